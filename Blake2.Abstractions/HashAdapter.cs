@@ -1,0 +1,75 @@
+using System.Security.Cryptography;
+
+namespace Blake2.Abstractions;
+
+/// <summary>
+/// One hash function of one package, called as the package's documentation tells its users to.
+/// An adapter adds no cost, catches no exception, and mends nothing: what goes wrong is the package's to show.
+/// An adapter implements, besides, the interfaces of this file that its package has an API for.
+/// </summary>
+public abstract class HashAdapter
+{
+    /// <summary>The hash function that this adapter computes.</summary>
+    public abstract HashFunction Function { get; }
+
+    /// <summary>The optional fields of the parameter block that the API has a place for.</summary>
+    public virtual ParameterFields Fields => ParameterFields.Key;
+
+    /// <summary>Whether the API can express these parameters at all; a value that the API refuses when called is not meant.</summary>
+    public virtual bool CanExpress(HashParameters parameters) => (parameters.Fields & ~Fields) == 0;
+
+    /// <summary>The digest of <paramref name="message"/>, by the one call that the package is known for.</summary>
+    public abstract byte[] Hash(HashParameters parameters, byte[] message);
+}
+
+/// <summary>The API hashes a span and writes the digest into another one.</summary>
+public interface ISpanHash
+{
+    /// <summary>Writes the digest of <paramref name="message"/> to <paramref name="digest"/>, which has the digest's length.</summary>
+    void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest);
+}
+
+/// <summary>The API hashes a part of an array.</summary>
+public interface IOffsetHash
+{
+    /// <summary>The digest of <paramref name="count"/> bytes of <paramref name="buffer"/> from <paramref name="offset"/> on.</summary>
+    byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count);
+}
+
+/// <summary>The API hashes a stream to its end.</summary>
+public interface IStreamHash
+{
+    /// <summary>The digest of all bytes that are left in <paramref name="stream"/>.</summary>
+    byte[] Hash(HashParameters parameters, Stream stream);
+}
+
+/// <summary>The API takes a message in pieces.</summary>
+public interface IIncrementalHash
+{
+    /// <summary>An object that has seen no message yet.</summary>
+    IIncrementalState Start(HashParameters parameters);
+}
+
+/// <summary>A hash in progress.</summary>
+public interface IIncrementalState : IDisposable
+{
+    /// <summary>Takes the next <paramref name="count"/> bytes of the message, from <paramref name="offset"/> of <paramref name="buffer"/> on.</summary>
+    void Update(byte[] buffer, int offset, int count);
+
+    /// <summary>Ends the message and returns its digest.</summary>
+    byte[] Final();
+}
+
+/// <summary>A hash whose documentation says how the object is used for another message.</summary>
+public interface IResettableState : IIncrementalState
+{
+    /// <summary>Makes the object ready for another message under the same parameters, after <see cref="IIncrementalState.Final"/> or instead of it.</summary>
+    void Reset();
+}
+
+/// <summary>The API gives a <see cref="System.Security.Cryptography.HashAlgorithm"/>; the worker drives that class's contract by itself.</summary>
+public interface IHashAlgorithm
+{
+    /// <summary>A new object with these parameters, which the caller disposes.</summary>
+    HashAlgorithm Create(HashParameters parameters);
+}

@@ -1,0 +1,36 @@
+namespace Blake2.Abstractions;
+
+/// <summary>What became of a request inside the worker.</summary>
+public enum AnswerKind
+{
+    /// <summary>The API returned: <see cref="HashAnswer.Digests"/> holds what it gave.</summary>
+    Digest,
+
+    /// <summary>The API threw: <see cref="HashAnswer.Exception"/> and <see cref="HashAnswer.Detail"/> say what.</summary>
+    Exception,
+
+    /// <summary>The adapter says that the API cannot express the parameters, or has no such path.</summary>
+    Unsupported,
+}
+
+/// <summary>A candidate's answer to a <see cref="HashRequest"/>.</summary>
+public sealed record HashAnswer(AnswerKind Kind)
+{
+    /// <summary>The digests as the API gave them, each of whatever length it had.</summary>
+    public IReadOnlyList<byte[]> Digests { get; init; } = [];
+
+    /// <summary>Full name of the exception's type.</summary>
+    public string? Exception { get; init; }
+
+    /// <summary>The exception's message, or what is not supported.</summary>
+    public string? Detail { get; init; }
+
+    /// <summary>Bytes that the calling thread allocated during the API's calls; the worker's own buffers are not in it. -1 where not measured.</summary>
+    public long AllocatedBytes { get; init; } = -1;
+
+    /// <summary>Nanoseconds that the API's calls took, first call and JIT included; a hint, not a measurement. -1 where not measured.</summary>
+    public long ElapsedNanoseconds { get; init; } = -1;
+
+    /// <summary>An answer with one digest.</summary>
+    public static HashAnswer Of(byte[] digest) => new(AnswerKind.Digest) { Digests = [digest] };
+}

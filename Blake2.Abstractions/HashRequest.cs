@@ -1,0 +1,51 @@
+namespace Blake2.Abstractions;
+
+/// <summary>The way through an API that a request takes.</summary>
+public enum HashPath
+{
+    /// <summary><see cref="HashAdapter.Hash"/>: an array in, an array out.</summary>
+    OneShot,
+
+    /// <summary><see cref="ISpanHash"/>.</summary>
+    Span,
+
+    /// <summary><see cref="IOffsetHash"/>, or <c>HashAlgorithm.ComputeHash(buffer, offset, count)</c>: the message lies in the middle of a larger array.</summary>
+    Offset,
+
+    /// <summary><see cref="IStreamHash"/>, or <c>HashAlgorithm.ComputeHash(stream)</c>, from a stream that gives a few bytes at a time.</summary>
+    Stream,
+
+    /// <summary><see cref="IIncrementalHash"/>, or <c>TransformBlock</c> and <c>TransformFinalBlock</c>, in <see cref="HashRequest.Chunks"/>.</summary>
+    Incremental,
+
+    /// <summary>One object hashes <see cref="HashRequest.Other"/>, is reset as documented, and hashes the message.</summary>
+    Reuse,
+
+    /// <summary>One object takes the first half of <see cref="HashRequest.Other"/>, is reset without having ended, and hashes the message.</summary>
+    Abandon,
+
+    /// <summary>Two objects take the message and <see cref="HashRequest.Other"/> chunk by chunk in turn; two digests come back, the message's first.</summary>
+    Interleaved,
+
+    /// <summary>Several threads hash the message at once, each with objects of its own; every distinct digest comes back.</summary>
+    Parallel,
+
+    /// <summary>The one-shot call is made <see cref="HashRequest.Count"/> times; every distinct digest comes back.</summary>
+    Repeated,
+}
+
+/// <summary>One thing asked of a candidate.</summary>
+public sealed record HashRequest(HashParameters Parameters, MessageRecipe Message)
+{
+    /// <summary>How the API is used.</summary>
+    public HashPath Path { get; init; }
+
+    /// <summary>Bytes of each update but the last, which takes what is left (an update of 0 bytes if nothing is). Zeros are allowed.</summary>
+    public IReadOnlyList<int> Chunks { get; init; } = [];
+
+    /// <summary>The second message of <see cref="HashPath.Reuse"/>, <see cref="HashPath.Abandon"/> and <see cref="HashPath.Interleaved"/>.</summary>
+    public MessageRecipe? Other { get; init; }
+
+    /// <summary>Calls made by <see cref="HashPath.Repeated"/>, and by each thread of <see cref="HashPath.Parallel"/>.</summary>
+    public int Count { get; init; } = 1;
+}
