@@ -31,6 +31,28 @@ public sealed record HashAnswer(AnswerKind Kind)
     /// <summary>Nanoseconds that the API's calls took, first call and JIT included; a hint, not a measurement. -1 where not measured.</summary>
     public long ElapsedNanoseconds { get; init; } = -1;
 
+    /// <summary>What the API did to arrays that are not its own, besides answering: words of <see cref="AnswerFaults"/>, each at most once.</summary>
+    public IReadOnlyList<string> Faults { get; init; } = [];
+
     /// <summary>An answer with one digest.</summary>
     public static HashAnswer Of(byte[] digest) => new(AnswerKind.Digest) { Digests = [digest] };
+}
+
+/// <summary>The words of <see cref="HashAnswer.Faults"/>.</summary>
+public static class AnswerFaults
+{
+    /// <summary>The array that holds the message differs after the call.</summary>
+    public const string InputChanged = "input-changed";
+
+    /// <summary>The key, the salt or the personalization differs after the call.</summary>
+    public const string ParametersChanged = "parameters-changed";
+
+    /// <summary>Bytes beside the digest's span were written.</summary>
+    public const string DigestOverrun = "digest-overrun";
+
+    /// <summary>A digest that had been returned was changed by a later use of the object.</summary>
+    public const string DigestChangedLater = "digest-changed-later";
+
+    /// <summary>Disposing the object threw, after it had given its digest.</summary>
+    public const string DisposeThrew = "dispose-threw";
 }

@@ -27,7 +27,10 @@ public enum HashPath
     /// <summary>Two objects take the message and <see cref="HashRequest.Other"/> chunk by chunk in turn; two digests come back, the message's first.</summary>
     Interleaved,
 
-    /// <summary>Several threads hash the message at once, each with objects of its own; every distinct digest comes back.</summary>
+    /// <summary>
+    /// Several threads make the one-shot call at once, each with arrays of its own; every distinct digest comes back.
+    /// Where <see cref="HashRequest.Other"/> is given, every second thread hashes that, and its digests are not returned.
+    /// </summary>
     Parallel,
 
     /// <summary>The one-shot call is made <see cref="HashRequest.Count"/> times; every distinct digest comes back.</summary>
@@ -43,7 +46,7 @@ public sealed record HashRequest(HashParameters Parameters, MessageRecipe Messag
     /// <summary>Bytes of each update but the last, which takes what is left (an update of 0 bytes if nothing is). Zeros are allowed.</summary>
     public IReadOnlyList<int> Chunks { get; init; } = [];
 
-    /// <summary>The second message of <see cref="HashPath.Reuse"/>, <see cref="HashPath.Abandon"/> and <see cref="HashPath.Interleaved"/>.</summary>
+    /// <summary>The second message of <see cref="HashPath.Reuse"/>, <see cref="HashPath.Abandon"/>, <see cref="HashPath.Interleaved"/> and <see cref="HashPath.Parallel"/>.</summary>
     public MessageRecipe? Other { get; init; }
 
     /// <summary>Calls made by <see cref="HashPath.Repeated"/>, and by each thread of <see cref="HashPath.Parallel"/>.</summary>
