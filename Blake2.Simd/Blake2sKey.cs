@@ -1,0 +1,144 @@
+using Blake2.Simd.Internal;
+
+namespace Blake2.Simd;
+
+/// <summary>A BLAKE2s key that is used again and again: its block is compressed once, so that a message of up to 64 bytes then costs one compression instead of two.</summary>
+/// <remarks>The object never changes until it is disposed, and any number of threads may hash with it at once; none may when it is disposed.</remarks>
+public sealed unsafe class Blake2sKey : IDisposable
+{
+    private readonly Blake2sStart _start;
+    private volatile bool _disposed;
+
+    /// <summary>A key for digests of one length.</summary>
+    /// <param name="key">1 to 32 bytes.</param>
+    /// <param name="digestLength">1 to 32 bytes.</param>
+    /// <exception cref="ArgumentException"><paramref name="key"/> has not 1 to 32 bytes.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 32.</exception>
+    public Blake2sKey(ReadOnlySpan<byte> key, int digestLength = Blake2s.MaxDigestLength)
+    {
+        CheckKey(key.Length, nameof(key));
+        _start = new Blake2sStart(Blake2s.CheckDigestLength(digestLength, nameof(digestLength)), key, default, default, null);
+    }
+
+    /// <summary>A key with salt, personalization or tree fields.</summary>
+    /// <exception cref="ArgumentNullException"><paramref name="options"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException">There is no key, or a field of <paramref name="options"/> has a length that BLAKE2s does not allow.</exception>
+    public Blake2sKey(Blake2Options options)
+    {
+        Throw.IfNull(options, nameof(options));
+        CheckKey(options.Key.Length, nameof(options));
+        _start = Blake2sStart.Of(options);
+    }
+
+    /// <summary>Bytes of the digest.</summary>
+    public int DigestLength => _start.DigestLength;
+
+    internal Blake2sStart Start
+    {
+        get
+        {
+            CheckNotDisposed();
+            return _start;
+        }
+    }
+
+    /// <summary>The keyed digest (the MAC) of <paramref name="source"/>.</summary>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public byte[] HashData(ReadOnlySpan<byte> source)
+    {
+        CheckNotDisposed();
+        byte[] digest = new byte[DigestLength];
+        HashData(source, digest);
+        return digest;
+    }
+
+    /// <summary>Writes the keyed digest (the MAC) of <paramref name="source"/> to the start of <paramref name="destination"/>.</summary>
+    /// <param name="source">The message.</param>
+    /// <param name="destination">At least <see cref="DigestLength"/> bytes. It may overlap the message.</param>
+    /// <returns>Bytes written: <see cref="DigestLength"/>.</returns>
+    /// <exception cref="ArgumentException"><paramref name="destination"/> is shorter than the digest.</exception>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public int HashData(ReadOnlySpan<byte> source, Span<byte> destination)
+    {
+        CheckNotDisposed();
+        if (destination.Length < DigestLength)
+        {
+            Throw.DestinationTooShort(destination.Length, DigestLength, nameof(destination));
+        }
+
+        fixed (byte* message = source)
+        fixed (byte* digest = destination)
+        {
+            Hash(message, (nuint)source.Length, digest);
+        }
+
+        return DigestLength;
+    }
+
+    /// <summary>Whether <paramref name="hash"/> is the keyed digest (the MAC) of <paramref name="source"/>, in a time that does not depend on where they differ.</summary>
+    /// <exception cref="ArgumentException"><paramref name="hash"/> has not <see cref="DigestLength"/> bytes.</exception>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public bool Verify(ReadOnlySpan<byte> source, ReadOnlySpan<byte> hash)
+    {
+        CheckNotDisposed();
+        if (hash.Length != DigestLength)
+        {
+            Throw.HashLength(hash.Length, DigestLength, nameof(hash));
+        }
+
+        byte* digest = stackalloc byte[Blake2s.MaxDigestLength];
+        fixed (byte* message = source)
+        {
+            Hash(message, (nuint)source.Length, digest);
+        }
+
+        return FixedTime.Equal(hash, new ReadOnlySpan<byte>(digest, DigestLength));
+    }
+
+    /// <summary>An object that takes a message in pieces under this key, and outlives it.</summary>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public Blake2s CreateIncremental() => new(Start.Copy());
+
+    /// <summary>Overwrites the key, and what was made from it, with zeros. The object cannot be used after that.</summary>
+    public void Dispose()
+    {
+        _disposed = true;
+        _start.Clear();
+    }
+
+    private static void CheckKey(int keyLength, string name)
+    {
+        if ((uint)(keyLength - 1) >= Blake2s.MaxKeyLength)
+        {
+            throw new ArgumentException($"The key must have 1 to {Blake2s.MaxKeyLength} bytes; it has {keyLength}.", name);
+        }
+    }
+
+    private void Hash(byte* message, nuint length, byte* digest)
+    {
+        Blake2sState state;
+        if (length == 0)
+        {
+            state = _start.Initial;
+            fixed (byte* block = &_start.KeyBlock)
+            {
+                Blake2sHashing.Finish(&state, block, Blake2s.BlockLength, _start.LastNodeFlag);
+            }
+        }
+        else
+        {
+            state = _start.AfterKey;
+            Blake2sHashing.Finish(&state, message, length, _start.LastNodeFlag);
+        }
+
+        state.WriteDigest(digest, DigestLength);
+    }
+
+    private void CheckNotDisposed()
+    {
+        if (_disposed)
+        {
+            Throw.Disposed(nameof(Blake2sKey));
+        }
+    }
+}

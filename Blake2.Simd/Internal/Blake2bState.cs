@@ -1,0 +1,106 @@
+using System.Buffers.Binary;
+using System.Runtime.InteropServices;
+
+namespace Blake2.Simd.Internal;
+
+/// <summary>The chaining value and the counter of BLAKE2b (RFC 7693, section 2.1), as a kernel reads and writes them.</summary>
+[StructLayout(LayoutKind.Sequential)]
+internal unsafe struct Blake2bState
+{
+    /// <summary>The chaining value.</summary>
+    public fixed ulong H[8];
+
+    /// <summary>Bytes hashed so far, low word.</summary>
+    public ulong T0;
+
+    /// <summary>Bytes hashed so far, high word.</summary>
+    public ulong T1;
+
+    /// <summary>The second finalization word for a last block with this <paramref name="node"/> (BLAKE2 paper, section 2.4).</summary>
+    public static ulong LastNodeFlag(Blake2TreeNode? node) => node is { IsLastNode: true } ? ulong.MaxValue : 0;
+
+    /// <summary>Sequential, unkeyed, without salt and personalization.</summary>
+    public static void Start(Blake2bState* state, int digestLength)
+    {
+        state->H[0] = Blake2bConstants.IV0 ^ 0x01010000 ^ (uint)digestLength;
+        state->H[1] = Blake2bConstants.IV1;
+        state->H[2] = Blake2bConstants.IV2;
+        state->H[3] = Blake2bConstants.IV3;
+        state->H[4] = Blake2bConstants.IV4;
+        state->H[5] = Blake2bConstants.IV5;
+        state->H[6] = Blake2bConstants.IV6;
+        state->H[7] = Blake2bConstants.IV7;
+        state->T0 = 0;
+        state->T1 = 0;
+    }
+
+    /// <summary>The parameters of <paramref name="options"/>, except that the digest has <paramref name="digestLength"/> bytes.</summary>
+    public static void Start(Blake2bState* state, int digestLength, Blake2Options options) =>
+        Start(state, digestLength, options.Key.Length, options.Salt.Span, options.Personalization.Span, options.Node);
+
+    /// <summary>Folds the parameter block into the IV, after checking the lengths.</summary>
+    public static void Start(Blake2bState* state, int digestLength, int keyLength, ReadOnlySpan<byte> salt, ReadOnlySpan<byte> personalization, Blake2TreeNode? node)
+    {
+        if (keyLength > Blake2b.MaxKeyLength)
+        {
+            Throw.KeyLength(keyLength, Blake2b.MaxKeyLength, "key");
+        }
+
+        Start(state, digestLength);
+        state->H[0] ^= (uint)keyLength << 8;
+        Fold(state->H + 4, salt, nameof(salt));
+        Fold(state->H + 6, personalization, nameof(personalization));
+        if (node is not null)
+        {
+            Fold(state->H, node);
+        }
+    }
+
+    /// <summary>Writes the first <paramref name="digestLength"/> bytes of the chaining value.</summary>
+    public void WriteDigest(byte* digest, int digestLength)
+    {
+        fixed (ulong* words = H)
+        {
+            if (!BitConverter.IsLittleEndian)
+            {
+                for (int i = 0; i < 8; i++)
+                {
+                    words[i] = BinaryPrimitives.ReverseEndianness(words[i]);
+                }
+            }
+
+            Buffer.MemoryCopy(words, digest, digestLength, digestLength);
+        }
+    }
+
+    private static void Fold(ulong* words, ReadOnlySpan<byte> field, string name)
+    {
+        if (field.Length == Blake2b.SaltLength)
+        {
+            words[0] ^= BinaryPrimitives.ReadUInt64LittleEndian(field);
+            words[1] ^= BinaryPrimitives.ReadUInt64LittleEndian(field.Slice(sizeof(ulong)));
+        }
+        else if (!field.IsEmpty)
+        {
+            Throw.FieldLength(field.Length, Blake2b.SaltLength, name);
+        }
+    }
+
+    private static void Fold(ulong* words, Blake2TreeNode node)
+    {
+        if (node.InnerLength > Blake2b.MaxDigestLength)
+        {
+            Throw.InnerLength(node.InnerLength, Blake2b.MaxDigestLength, nameof(node));
+        }
+
+        words[0] ^= 0x01010000 ^ ((ulong)node.Fanout << 16) ^ ((ulong)node.MaxDepth << 24) ^ ((ulong)node.LeafLength << 32);
+        words[1] ^= node.NodeOffset;
+        words[2] ^= node.NodeDepth ^ ((ulong)node.InnerLength << 8);
+    }
+}
+
+/// <summary>A message block in an object.</summary>
+internal unsafe struct Blake2bBlock
+{
+    public fixed byte Bytes[128];
+}

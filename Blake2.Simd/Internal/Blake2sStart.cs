@@ -1,0 +1,73 @@
+namespace Blake2.Simd.Internal;
+
+/// <summary>Where every message with the same parameters starts: the parameter block folded in, and the key's block already compressed.</summary>
+internal sealed unsafe class Blake2sStart
+{
+    /// <summary>The chaining value with the parameter block folded in, before the key's block.</summary>
+    public Blake2sState Initial;
+
+    /// <summary>The state after the key's block, for messages that are not empty; only if there is a key.</summary>
+    public Blake2sState AfterKey;
+
+    /// <summary>The key, padded to a block; only if there is a key.</summary>
+    private Blake2sBlock _keyBlock;
+
+    public Blake2sStart(int digestLength, ReadOnlySpan<byte> key, ReadOnlySpan<byte> salt, ReadOnlySpan<byte> personalization, Blake2TreeNode? node)
+    {
+        DigestLength = digestLength;
+        KeyLength = key.Length;
+        LastNodeFlag = Blake2sState.LastNodeFlag(node);
+        fixed (Blake2sState* initial = &Initial)
+        {
+            Blake2sState.Start(initial, digestLength, key.Length, salt, personalization, node);
+        }
+
+        AfterKey = Initial;
+        if (KeyLength > 0)
+        {
+            fixed (Blake2sState* afterKey = &AfterKey)
+            fixed (byte* block = _keyBlock.Bytes)
+            {
+                key.CopyTo(new Span<byte>(block, key.Length));
+                Kernels.Blake2sKernels.Compress(afterKey, block, 1, Blake2s.BlockLength, 0, 0);
+            }
+        }
+    }
+
+    private Blake2sStart(Blake2sStart other)
+    {
+        DigestLength = other.DigestLength;
+        KeyLength = other.KeyLength;
+        LastNodeFlag = other.LastNodeFlag;
+        Initial = other.Initial;
+        AfterKey = other.AfterKey;
+        _keyBlock = other._keyBlock;
+    }
+
+    public int DigestLength { get; }
+
+    public int KeyLength { get; private set; }
+
+    /// <summary>The second finalization word: all ones for the last node of a tree's level.</summary>
+    public uint LastNodeFlag { get; }
+
+    public ref byte KeyBlock => ref _keyBlock.Bytes[0];
+
+    public static Blake2sStart Of(Blake2Options options) => new(
+        options.DigestLength == 0 ? Blake2s.MaxDigestLength : Blake2s.CheckDigestLength(options.DigestLength, nameof(options)),
+        options.Key.Span,
+        options.Salt.Span,
+        options.Personalization.Span,
+        options.Node);
+
+    public Blake2sStart Copy() => new(this);
+
+    /// <summary>Overwrites the key, and what was made from it, with zeros.</summary>
+    public void Clear()
+    {
+        Initial = default;
+        AfterKey = default;
+        _keyBlock = default;
+        KeyLength = 0;
+    }
+}
