@@ -12,8 +12,8 @@ namespace Blake2.Simd;
 /// </remarks>
 public sealed record Blake2Options
 {
-    /// <summary>Bytes of the digest; 0 for what the call says or, where it says nothing, the longest.</summary>
-    public int DigestLength { get; init; }
+    /// <summary>Bytes of the digest; <see langword="null"/> for what the call says or, where it says nothing, the longest.</summary>
+    public int? DigestLength { get; init; }
 
     /// <summary>The key; empty for an unkeyed hash.</summary>
     public ReadOnlyMemory<byte> Key { get; init; }

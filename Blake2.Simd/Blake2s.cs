@@ -127,7 +127,7 @@ public sealed unsafe partial class Blake2s
     public static byte[] HashData(ReadOnlySpan<byte> source, Blake2Options options)
     {
         Throw.IfNull(options, nameof(options));
-        byte[] digest = new byte[options.DigestLength == 0 ? MaxDigestLength : CheckDigestLength(options.DigestLength, nameof(options))];
+        byte[] digest = new byte[CheckDigestLength(options.DigestLength ?? MaxDigestLength, nameof(options))];
         HashData(source, digest, options);
         return digest;
     }
@@ -142,9 +142,9 @@ public sealed unsafe partial class Blake2s
     {
         Throw.IfNull(options, nameof(options));
         CheckDestination(destination.Length);
-        if (options.DigestLength != 0 && options.DigestLength != destination.Length)
+        if (options.DigestLength is { } digestLength && digestLength != destination.Length)
         {
-            Throw.DestinationNotDigest(destination.Length, options.DigestLength, nameof(destination));
+            Throw.DestinationNotDigest(destination.Length, digestLength, nameof(destination));
         }
 
         Blake2sState state;

@@ -54,7 +54,7 @@ internal sealed unsafe class Blake2bStart
     public ref byte KeyBlock => ref _keyBlock.Bytes[0];
 
     public static Blake2bStart Of(Blake2Options options) => new(
-        options.DigestLength == 0 ? Blake2b.MaxDigestLength : Blake2b.CheckDigestLength(options.DigestLength, nameof(options)),
+        Blake2b.CheckDigestLength(options.DigestLength ?? Blake2b.MaxDigestLength, nameof(options)),
         options.Key.Span,
         options.Salt.Span,
         options.Personalization.Span,

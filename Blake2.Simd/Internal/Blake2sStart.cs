@@ -54,7 +54,7 @@ internal sealed unsafe class Blake2sStart
     public ref byte KeyBlock => ref _keyBlock.Bytes[0];
 
     public static Blake2sStart Of(Blake2Options options) => new(
-        options.DigestLength == 0 ? Blake2s.MaxDigestLength : Blake2s.CheckDigestLength(options.DigestLength, nameof(options)),
+        Blake2s.CheckDigestLength(options.DigestLength ?? Blake2s.MaxDigestLength, nameof(options)),
         options.Key.Span,
         options.Salt.Span,
         options.Personalization.Span,

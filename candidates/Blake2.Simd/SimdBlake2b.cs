@@ -1,0 +1,77 @@
+using System.Security.Cryptography;
+using Blake2.Abstractions;
+using Blake2.Simd;
+
+namespace Candidates;
+
+/// <summary>BLAKE2b of Blake2.Simd.</summary>
+public sealed class SimdBlake2b : HashAdapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm
+{
+    /// <inheritdoc/>
+    public override HashFunction Function => HashFunction.Blake2b;
+
+    /// <inheritdoc/>
+    public override ParameterFields Fields => ParameterFields.Key | ParameterFields.Salt | ParameterFields.Personalization | ParameterFields.Tree;
+
+    /// <inheritdoc/>
+    public override byte[] Hash(HashParameters parameters, byte[] message) => parameters.Fields switch
+    {
+        ParameterFields.None => Blake2b.HashData(message, parameters.DigestLength),
+        ParameterFields.Key => Blake2b.HashData(parameters.Key!, message, parameters.DigestLength),
+        _ => Blake2b.HashData(message, Options(parameters)),
+    };
+
+    /// <inheritdoc/>
+    public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest)
+    {
+        if (parameters.Tree is null)
+        {
+            Blake2b.HashData(parameters.Key, message, digest, parameters.Salt, parameters.Personalization);
+        }
+        else
+        {
+            Blake2b.HashData(message, digest, Options(parameters));
+        }
+    }
+
+    /// <inheritdoc/>
+    public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count) => Blake2b.HashData(buffer.AsSpan(offset, count), Options(parameters));
+
+    /// <inheritdoc/>
+    public byte[] Hash(HashParameters parameters, Stream stream) => Blake2b.HashData(stream, Options(parameters));
+
+    /// <inheritdoc/>
+    public IIncrementalState Start(HashParameters parameters) => new State(new Blake2b(Options(parameters)));
+
+    /// <inheritdoc/>
+    public HashAlgorithm Create(HashParameters parameters) => new Blake2bHashAlgorithm(Options(parameters));
+
+    private static Blake2Options Options(HashParameters parameters) => new()
+    {
+        DigestLength = parameters.DigestLength,
+        Key = parameters.Key,
+        Salt = parameters.Salt,
+        Personalization = parameters.Personalization,
+        Node = parameters.Tree is not { } tree ? null : new Blake2TreeNode
+        {
+            Fanout = tree.Fanout,
+            MaxDepth = tree.MaxDepth,
+            LeafLength = tree.LeafLength,
+            NodeOffset = tree.NodeOffset,
+            NodeDepth = tree.NodeDepth,
+            InnerLength = tree.InnerLength,
+            IsLastNode = tree.IsLastNode,
+        },
+    };
+
+    private sealed class State(Blake2b hash) : IResettableState
+    {
+        public void Update(byte[] buffer, int offset, int count) => hash.AppendData(buffer, offset, count);
+
+        public byte[] Final() => hash.GetHashAndReset();
+
+        public void Reset() => hash.Reset();
+
+        public void Dispose() => hash.Dispose();
+    }
+}
