@@ -1,0 +1,83 @@
+using System.Runtime.InteropServices;
+using Blake2.Abstractions;
+
+namespace Blake2.NativeRef;
+
+/// <summary>BLAKE2b or BLAKE2s by our own C, whichever the parameters name, and whether the C is there.</summary>
+public static class NativeReference
+{
+    // BLAKE2NATIVE_VERSION and the checksums (FNV-1a of RFC 7693's constants, see blake2native.h) that this assembly was written for.
+    private const uint ExpectedVersion = 1;
+    private const uint ExpectedIv2b = 0x6BEC8DE8;
+    private const uint ExpectedIv2s = 0xBEA922CF;
+    private const uint ExpectedSigma = 0xDD0D849D;
+
+    /// <summary>Why the native library cannot be used; <see langword="null"/> if it can.</summary>
+    public static string? UnavailableReason { get; } = FindFault();
+
+    /// <summary>Whether the native library is beside the program, loads, and is the one that this assembly was written for.</summary>
+    public static bool IsAvailable => UnavailableReason is null;
+
+    /// <summary>The compiler that built the library, as <c>gcc 12.2.0</c>; empty where it is not available.</summary>
+    public static string Compiler { get; } = IsAvailable ? Marshal.PtrToStringAnsi(NativeMethods.Compiler()) ?? "" : "";
+
+    /// <summary>A hash in progress that has seen no message yet.</summary>
+    /// <exception cref="ArgumentException">A length (bytes) or a tree field is out of range, or the function is not BLAKE2.</exception>
+    /// <exception cref="PlatformNotSupportedException">The native library is not available.</exception>
+    public static IIncrementalState Start(HashParameters parameters) =>
+        parameters is null ? throw new ArgumentNullException(nameof(parameters))
+        : parameters.Function == HashFunction.Blake2s ? new Blake2s(parameters) : new Blake2b(parameters);
+
+    /// <summary>The digest of <paramref name="message"/>, <see cref="HashParameters.DigestLength"/> bytes.</summary>
+    /// <exception cref="ArgumentException">A length (bytes) or a tree field is out of range, or the function is not BLAKE2.</exception>
+    /// <exception cref="PlatformNotSupportedException">The native library is not available.</exception>
+    public static byte[] Hash(HashParameters parameters, ReadOnlySpan<byte> message) =>
+        parameters is null ? throw new ArgumentNullException(nameof(parameters))
+        : parameters.Function == HashFunction.Blake2s ? Blake2s.Hash(parameters, message) : Blake2b.Hash(parameters, message);
+
+    /// <summary>Throws what the other members promise where the library is not available.</summary>
+    /// <exception cref="PlatformNotSupportedException">The native library is not available; the message says why.</exception>
+    public static void ThrowIfUnavailable()
+    {
+        if (UnavailableReason is not null)
+        {
+            throw new PlatformNotSupportedException(UnavailableReason);
+        }
+    }
+
+    /// <summary>What is wrong with a library that describes itself so; <see langword="null"/> if nothing is.</summary>
+    internal static unsafe string? FaultOf(in NativeDescription found)
+    {
+        string? what = found.Version != ExpectedVersion ? $"is version {found.Version}, not {ExpectedVersion}"
+            : found.ParametersSize != sizeof(NativeParameters) ? $"has parameters of {found.ParametersSize} bytes, not {sizeof(NativeParameters)}"
+            : found.State2bSize != sizeof(NativeState2b) ? $"has a BLAKE2b state of {found.State2bSize} bytes, not {sizeof(NativeState2b)}"
+            : found.State2sSize != sizeof(NativeState2s) ? $"has a BLAKE2s state of {found.State2sSize} bytes, not {sizeof(NativeState2s)}"
+            : found.Iv2bChecksum != ExpectedIv2b ? "has another initialization vector of BLAKE2b than RFC 7693"
+            : found.Iv2sChecksum != ExpectedIv2s ? "has another initialization vector of BLAKE2s than RFC 7693"
+            : found.SigmaChecksum != ExpectedSigma ? "has another message schedule (SIGMA) than RFC 7693"
+            : null;
+        return what is null ? null : $"The native library blake2native beside the program {what}; build native-ref again.";
+    }
+
+    private static unsafe string? FindFault()
+    {
+        try
+        {
+            NativeDescription description = default;
+            NativeMethods.Describe(&description);
+            return FaultOf(description);
+        }
+        catch (DllNotFoundException)
+        {
+            return "The native library blake2native is not beside the program, or will not load in this process; build native-ref where a C compiler (cc, gcc, clang or cl) is on the path.";
+        }
+        catch (BadImageFormatException)
+        {
+            return $"The native library blake2native beside the program is not for {RuntimeInformation.ProcessArchitecture} processes; build native-ref with a compiler for that architecture.";
+        }
+        catch (EntryPointNotFoundException)
+        {
+            return "The library blake2native beside the program lacks our functions; build native-ref again.";
+        }
+    }
+}
