@@ -1,0 +1,108 @@
+namespace Blake2.Conformance.Evidence;
+
+/// <summary>Everything that a run found, as it is written to JSON. All tables are made from this record.</summary>
+public sealed record EvidenceFile
+{
+    /// <summary>The form that this program writes and reads.</summary>
+    public const string CurrentSchema = "blake2-bench/evidence/1";
+
+    /// <summary>The form of this file.</summary>
+    public string Schema { get; init; } = CurrentSchema;
+
+    /// <summary>Which program wrote it.</summary>
+    public required ToolEvidence Tool { get; init; }
+
+    /// <summary>What it ran on; several after files were merged.</summary>
+    public required IReadOnlyList<HostEvidence> Hosts { get; init; }
+
+    /// <summary>The verdicts.</summary>
+    public IReadOnlyList<CandidateEvidence> Candidates { get; init; } = [];
+
+    /// <summary>The measurements.</summary>
+    public IReadOnlyList<BenchmarkEvidence> Benchmarks { get; init; } = [];
+
+    /// <summary>What was not run and why, a line each: legs and candidates.</summary>
+    public IReadOnlyList<string> NotRun { get; init; } = [];
+
+    /// <summary>Whether the user interrupted the run, so that parts are missing.</summary>
+    public bool Interrupted { get; init; }
+}
+
+/// <summary>The program's name and version.</summary>
+public sealed record ToolEvidence(string Name, string Version);
+
+/// <summary>One machine. <paramref name="Id"/> is what candidates and benchmarks refer to.</summary>
+public sealed record HostEvidence(string Id, string OperatingSystem, string Processor, int ProcessorCount, string Runtime, string Date);
+
+/// <summary>One package version, judged for one function on one leg.</summary>
+public sealed record CandidateEvidence
+{
+    /// <summary>Package id, or the name of a built-in or system candidate.</summary>
+    public required string Package { get; init; }
+
+    /// <summary>Version; empty for what has none.</summary>
+    public required string Version { get; init; }
+
+    /// <summary>Base64 SHA-512 of the package; empty for what is no package.</summary>
+    public string Sha512 { get; init; } = "";
+
+    /// <summary>The package's file that was loaded.</summary>
+    public string Asset { get; init; } = "";
+
+    /// <summary>Hexadecimal SHA-256 of that file.</summary>
+    public string AssetSha256 { get; init; } = "";
+
+    /// <summary>The hash function: <c>BLAKE2b</c> or <c>BLAKE2s</c>.</summary>
+    public required string Algorithm { get; init; }
+
+    /// <summary>The leg: <c>x64</c>, <c>x64-avx2</c>.</summary>
+    public required string Leg { get; init; }
+
+    /// <summary>The <see cref="HostEvidence.Id"/>.</summary>
+    public required string Host { get; init; }
+
+    /// <summary>The tier: <c>quick</c>, <c>full</c> or <c>long</c>.</summary>
+    public required string Tier { get; init; }
+
+    /// <summary>The verdict's name.</summary>
+    public required string Verdict { get; init; }
+
+    /// <summary>The expected verdict's name; <see langword="null"/> where the catalogue has none.</summary>
+    public string? Expected { get; init; }
+
+    /// <summary>Why the verdict is what it is, in a sentence.</summary>
+    public string Reason { get; init; } = "";
+
+    /// <summary>Names of the witnesses that the expected digests stand on.</summary>
+    public IReadOnlyList<string> Witnesses { get; init; } = [];
+
+    /// <summary>Number of cases by outcome, in camel case: <c>pass</c>, <c>wrongDigest</c>, ….</summary>
+    public IReadOnlyDictionary<string, int> Cases { get; init; } = new Dictionary<string, int>();
+
+    /// <summary>Whether the time budget ended the run before all cases were asked.</summary>
+    public bool BudgetExhausted { get; init; }
+
+    /// <summary>The bug models that reproduce every answer; <see langword="null"/> where none was looked for or found.</summary>
+    public DiagnosisEvidence? Diagnosis { get; init; }
+
+    /// <summary>The first failing cases of each kind.</summary>
+    public IReadOnlyList<FailureEvidence> Failures { get; init; } = [];
+
+    /// <summary>Broken rules that cost no verdict.</summary>
+    public IReadOnlyList<FindingEvidence> Findings { get; init; } = [];
+
+    /// <summary>Facts of cost and packaging.</summary>
+    public IReadOnlyList<TrapEvidence> Traps { get; init; } = [];
+}
+
+/// <summary>Bug ids that explain every answer, how many answers that was, and the smallest failing case.</summary>
+public sealed record DiagnosisEvidence(IReadOnlyList<string> Bugs, int Agreeing, int Of, string Smallest);
+
+/// <summary>One failing case. Digests are hexadecimal.</summary>
+public sealed record FailureEvidence(string Case, string Outcome, string Parameters, string Expected, string Actual);
+
+/// <summary>A broken rule.</summary>
+public sealed record FindingEvidence(string Id, string Severity, string Detail);
+
+/// <summary>A fact of cost or packaging.</summary>
+public sealed record TrapEvidence(string Id, string Detail);

@@ -1,0 +1,113 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace Blake2.Conformance.Evidence;
+
+/// <summary>Evidence that cannot be read; the message is one line that says why.</summary>
+public sealed class EvidenceFormatException : Exception
+{
+    /// <inheritdoc/>
+    public EvidenceFormatException()
+    {
+    }
+
+    /// <inheritdoc/>
+    public EvidenceFormatException(string message)
+        : base(message)
+    {
+    }
+
+    /// <inheritdoc/>
+    public EvidenceFormatException(string message, Exception innerException)
+        : base(message, innerException)
+    {
+    }
+}
+
+/// <summary>Reads, writes and joins evidence.</summary>
+public static class EvidenceJson
+{
+    private static readonly EvidenceContext Context = new(new JsonSerializerOptions
+    {
+        PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+        WriteIndented = true,
+        RespectNullableAnnotations = true,
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+    });
+
+    /// <summary>The evidence as indented JSON with a final line break.</summary>
+    public static string Write(EvidenceFile evidence) => JsonSerializer.Serialize(evidence, Context.EvidenceFile) + "\n";
+
+    /// <summary>Reads what <see cref="Write"/> wrote.</summary>
+    /// <param name="json">The text.</param>
+    /// <param name="name">How an error names it.</param>
+    /// <exception cref="EvidenceFormatException">It is no evidence, or of a form that this program does not know.</exception>
+    public static EvidenceFile Read(string json, string name)
+    {
+        try
+        {
+            CheckSchema(json, name);
+            return JsonSerializer.Deserialize(json, Context.EvidenceFile) ?? throw new EvidenceFormatException($"{name}: holds null where evidence should be.");
+        }
+        catch (JsonException error)
+        {
+            string reason = error.Message.Split(" Path:")[0].Split(" LineNumber:")[0];
+            throw new EvidenceFormatException($"{name}, line {(error.LineNumber ?? 0) + 1}: {reason}", error);
+        }
+    }
+
+    /// <summary>
+    /// One record of several. Where two tell of the same candidate (or benchmark) on the same leg and host, the later one counts.
+    /// </summary>
+    public static EvidenceFile Merge(IReadOnlyList<EvidenceFile> files) => files[^1] with
+    {
+        Hosts = [.. files.SelectMany(file => file.Hosts).Distinct()],
+        Candidates = [.. LastOfEach(files.SelectMany(file => file.Candidates), c => (c.Package, c.Version, c.Algorithm, c.Leg, c.Host, c.Tier))],
+        Benchmarks = [.. LastOfEach(files.SelectMany(file => file.Benchmarks), b => (b.Candidate, b.Version, b.Algorithm, b.Leg, b.Host, b.Input))],
+        NotRun = [.. files.SelectMany(file => file.NotRun).Distinct()],
+        Interrupted = files.Any(file => file.Interrupted),
+    };
+
+    private static void CheckSchema(string json, string name)
+    {
+        using JsonDocument document = JsonDocument.Parse(json);
+        string? schema = document.RootElement.ValueKind == JsonValueKind.Object && document.RootElement.TryGetProperty("schema", out JsonElement value)
+            && value.ValueKind == JsonValueKind.String ? value.GetString() : null;
+        if (schema is null || !schema.StartsWith("blake2-bench/evidence/", StringComparison.Ordinal))
+        {
+            throw new EvidenceFormatException($"{name}: is no evidence of this program (its \"schema\" should be \"{EvidenceFile.CurrentSchema}\").");
+        }
+
+        if (schema != EvidenceFile.CurrentSchema)
+        {
+            throw new EvidenceFormatException($"{name}: has schema \"{schema}\"; this program reads \"{EvidenceFile.CurrentSchema}\". A newer version of the program may read it.");
+        }
+    }
+
+    private static List<T> LastOfEach<T, TKey>(IEnumerable<T> items, Func<T, TKey> key)
+        where TKey : notnull
+    {
+        // Order of first appearance, content of the last.
+        Dictionary<TKey, int> places = [];
+        List<T> kept = [];
+        foreach (T item in items)
+        {
+            if (places.TryGetValue(key(item), out int place))
+            {
+                kept[place] = item;
+            }
+            else
+            {
+                places[key(item)] = kept.Count;
+                kept.Add(item);
+            }
+        }
+
+        return kept;
+    }
+}
+
+/// <summary>The serializer that the compiler writes.</summary>
+[JsonSerializable(typeof(EvidenceFile))]
+internal sealed partial class EvidenceContext : JsonSerializerContext;
