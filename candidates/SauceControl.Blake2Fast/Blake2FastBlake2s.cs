@@ -1,0 +1,38 @@
+using System.Security.Cryptography;
+using Blake2.Abstractions;
+using Blake2Fast;
+using Blake2Fast.Implementation;
+
+namespace Candidates;
+
+/// <summary>BLAKE2s by the static <see cref="Blake2s"/>; a missing key is an empty span.</summary>
+public sealed class Blake2FastBlake2s : HashAdapter, ISpanHash, IIncrementalHash, IHashAlgorithm
+{
+    public override HashFunction Function => HashFunction.Blake2s;
+
+    public override byte[] Hash(HashParameters parameters, byte[] message) =>
+        Blake2s.ComputeHash(parameters.DigestLength, parameters.Key, message);
+
+    public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest) =>
+        Blake2s.ComputeAndWriteHash(parameters.DigestLength, parameters.Key, message, digest);
+
+    public IIncrementalState Start(HashParameters parameters) =>
+        new State(Blake2s.CreateIncrementalHasher(parameters.DigestLength, parameters.Key));
+
+    public HashAlgorithm Create(HashParameters parameters) => parameters.Key is null
+        ? Blake2s.CreateHashAlgorithm(parameters.DigestLength)
+        : Blake2s.CreateHMAC(parameters.DigestLength, parameters.Key);
+
+    private sealed class State(Blake2sHashState hasher) : IIncrementalState
+    {
+        private Blake2sHashState hasher = hasher;
+
+        public void Update(byte[] buffer, int offset, int count) => hasher.Update(buffer.AsSpan(offset, count));
+
+        public byte[] Final() => hasher.Finish();
+
+        public void Dispose()
+        {
+        }
+    }
+}
