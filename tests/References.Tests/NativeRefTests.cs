@@ -3,25 +3,8 @@ using Blake2.NativeRef;
 
 namespace References.Tests;
 
-public sealed class NativeRefTests() : ReferenceTests(new Reference())
+public sealed class NativeRefTests
 {
-    protected override (int KnownAnswers, int ParameterRows, int LongMessages, int Chains) Rows =>
-        NativeReference.IsAvailable ? (1024, 600, 4, 14) : default;
-
-    [Fact]
-    public void The_native_library_is_there_or_the_reason_is_told()
-    {
-        if (NativeReference.IsAvailable)
-        {
-            Assert.NotEmpty(NativeReference.Compiler);
-        }
-        else
-        {
-            Assert.Contains("blake2native", NativeReference.UnavailableReason, StringComparison.Ordinal);
-            Assert.Throws<PlatformNotSupportedException>(() => NativeReference.Hash(new HashParameters(HashFunction.Blake2b, 64), default));
-        }
-    }
-
     [Fact]
     public void A_library_of_another_version_layout_or_constant_is_refused_by_name()
     {
@@ -36,26 +19,9 @@ public sealed class NativeRefTests() : ReferenceTests(new Reference())
         Assert.Contains("SIGMA", NativeReference.FaultOf(ours with { SigmaChecksum = 0 }), StringComparison.Ordinal);
     }
 
-    [Theory]
-    [MemberData(nameof(Refusals.All), MemberType = typeof(Refusals))]
-    public void Parameters_out_of_range_are_refused_by_an_argument_error(string what)
-    {
-        HashParameters parameters = Refusals.Parameters(what);
-        if (NativeReference.IsAvailable)
-        {
-            Assert.ThrowsAny<ArgumentException>(() => NativeReference.Start(parameters));
-            Assert.ThrowsAny<ArgumentException>(() => NativeReference.Hash(parameters, "abc"u8));
-        }
-    }
-
-    [Fact]
+    [NativeFact]
     public void The_span_call_allocates_nothing_and_gives_the_same_digest()
     {
-        if (!NativeReference.IsAvailable)
-        {
-            return;
-        }
-
         HashParameters parameters = new(HashFunction.Blake2b, 5);
         byte[] digest = new byte[5];
         Blake2b.Hash(parameters, "abc"u8, digest);
@@ -71,24 +37,15 @@ public sealed class NativeRefTests() : ReferenceTests(new Reference())
         Assert.Throws<ArgumentException>(() => Blake2b.Hash(parameters, default, new byte[6]));
     }
 
-    [Fact]
+    [NativeFact]
     public void An_update_or_a_second_final_after_the_end_is_refused()
     {
-        foreach (HashFunction function in new[] { HashFunction.Blake2b, HashFunction.Blake2s }.Where(_ => NativeReference.IsAvailable))
+        foreach (HashFunction function in new[] { HashFunction.Blake2b, HashFunction.Blake2s })
         {
             using IIncrementalState state = NativeReference.Start(new HashParameters(function, 32));
             state.Final();
             Assert.Throws<InvalidOperationException>(() => state.Update([1], 0, 1));
             Assert.Throws<InvalidOperationException>(() => state.Final());
         }
-    }
-
-    private sealed class Reference : IReference
-    {
-        public bool CanExpress(HashParameters parameters) => NativeReference.IsAvailable;
-
-        public byte[] Hash(HashParameters parameters, ReadOnlySpan<byte> message) => NativeReference.Hash(parameters, message);
-
-        public IIncrementalState Start(HashParameters parameters) => NativeReference.Start(parameters);
     }
 }

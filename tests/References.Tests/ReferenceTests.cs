@@ -2,39 +2,84 @@ using Blake2.Abstractions;
 
 namespace References.Tests;
 
-/// <summary>A reference as these tests see it.</summary>
-public interface IReference
-{
-    /// <summary>Whether it has these parameters.</summary>
-    bool CanExpress(HashParameters parameters);
-
-    /// <summary>The digest in one call.</summary>
-    byte[] Hash(HashParameters parameters, ReadOnlySpan<byte> message);
-
-    /// <summary>A hash in progress.</summary>
-    IIncrementalState Start(HashParameters parameters);
-}
-
 /// <summary>What every reference must show before anybody is judged by it.</summary>
-public abstract class ReferenceTests(IReference reference)
+public sealed class ReferenceTests
 {
     private const int TenMiB = 10 << 20;
 
-    /// <summary>Rows of the published files that the reference has parameters for.</summary>
-    protected abstract (int KnownAnswers, int ParameterRows, int LongMessages, int Chains) Rows { get; }
+    /// <summary>The references that are there; the test of all of them tells which are not.</summary>
+    public static TheoryData<string> Available => [.. Reference.All.Where(r => r.UnavailableReason is null).Select(r => r.Name)];
 
-    [Fact]
-    public void Every_official_known_answer_comes_out() => AssertAll(Rows.KnownAnswers, PublishedVectors.KnownAnswers());
-
-    [Fact]
-    public void Every_published_parameter_row_comes_out() => AssertAll(Rows.ParameterRows, PublishedVectors.ParameterRows());
-
-    [Fact]
-    public void The_published_digests_of_10_MiB_come_out() => AssertAll(Rows.LongMessages, PublishedVectors.LongMessages(TenMiB));
-
-    [Fact]
-    public void The_published_chains_come_out()
+    /// <summary>Each of them with each of the refusals.</summary>
+    public static TheoryData<string, string> AvailableAndRefused
     {
+        get
+        {
+            TheoryData<string, string> rows = [];
+            foreach (Reference reference in Reference.All.Where(r => r.UnavailableReason is null))
+            {
+                foreach (string what in Refusals.All)
+                {
+                    rows.Add(reference.Name, what);
+                }
+            }
+
+            return rows;
+        }
+    }
+
+    /// <summary>Every reference, and what can be said of it, so that the name of its test shows it.</summary>
+    public static TheoryData<string, string> States
+    {
+        get
+        {
+            TheoryData<string, string> states = [];
+            foreach (Reference reference in Reference.All)
+            {
+                states.Add(reference.Name, reference.UnavailableReason is { } reason ? $"absent: {reason}" : $"there: {reference.Version}");
+            }
+
+            return states;
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(States))]
+    public void A_reference_is_there_and_answers_or_it_says_why_not(string name, string state)
+    {
+        Reference reference = Reference.Named(name);
+        HashParameters parameters = new(HashFunction.Blake2b, 64);
+        if (reference.UnavailableReason is null)
+        {
+            Assert.NotEqual("there: ", state);
+            Assert.Equal(64, reference.Hash(parameters, default).Length);
+        }
+        else
+        {
+            Assert.NotEmpty(reference.UnavailableReason);
+            Exception hash = Assert.Throws<PlatformNotSupportedException>(() => reference.Hash(parameters, default));
+            Exception start = Assert.Throws<PlatformNotSupportedException>(() => reference.Start(parameters));
+            Assert.Equal([reference.UnavailableReason, reference.UnavailableReason], [hash.Message, start.Message]);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(Available))]
+    public void Every_official_known_answer_comes_out(string name) => AssertAll(name, r => r.Rows.KnownAnswers, PublishedVectors.KnownAnswers());
+
+    [Theory]
+    [MemberData(nameof(Available))]
+    public void Every_published_parameter_row_comes_out(string name) => AssertAll(name, r => r.Rows.ParameterRows, PublishedVectors.ParameterRows());
+
+    [Theory]
+    [MemberData(nameof(Available))]
+    public void The_published_digests_of_10_MiB_come_out(string name) => AssertAll(name, r => r.Rows.LongMessages, PublishedVectors.LongMessages(TenMiB));
+
+    [Theory]
+    [MemberData(nameof(Available))]
+    public void The_published_chains_come_out(string name)
+    {
+        Reference reference = Reference.Named(name);
         int ran = 0;
         foreach (IGrouping<HashFunction, PublishedChain> chains in PublishedVectors.Chains().GroupBy(c => c.Function))
         {
@@ -58,12 +103,14 @@ public abstract class ReferenceTests(IReference reference)
             }
         }
 
-        Assert.Equal(Rows.Chains, ran);
+        Assert.Equal(reference.Rows.Chains, ran);
     }
 
-    [Fact]
-    public void Every_split_of_three_blocks_gives_the_digest_of_the_whole()
+    [Theory]
+    [MemberData(nameof(Available))]
+    public void Every_split_of_three_blocks_gives_the_digest_of_the_whole(string name)
     {
+        Reference reference = Reference.Named(name);
         foreach ((HashParameters parameters, int block) in SplitParameters().Where(p => reference.CanExpress(p.Parameters)))
         {
             byte[] message = new MessageRecipe(MessagePattern.Counter251, 3 * block).ToArray();
@@ -82,9 +129,11 @@ public abstract class ReferenceTests(IReference reference)
         }
     }
 
-    [Fact]
-    public void Single_bytes_with_empty_updates_between_give_the_digest_of_the_whole()
+    [Theory]
+    [MemberData(nameof(Available))]
+    public void Single_bytes_with_empty_updates_between_give_the_digest_of_the_whole(string name)
     {
+        Reference reference = Reference.Named(name);
         foreach ((HashParameters parameters, int block) in SplitParameters().Where(p => reference.CanExpress(p.Parameters)))
         {
             byte[] message = new MessageRecipe(MessagePattern.Counter251, (2 * block) + 1).ToArray();
@@ -99,9 +148,11 @@ public abstract class ReferenceTests(IReference reference)
         }
     }
 
-    [Fact]
-    public void The_call_changes_neither_message_nor_key()
+    [Theory]
+    [MemberData(nameof(Available))]
+    public void The_call_changes_neither_message_nor_key(string name)
     {
+        Reference reference = Reference.Named(name);
         byte[] message = new MessageRecipe(MessagePattern.Counter251, 300).ToArray();
         byte[] key = new MessageRecipe(MessagePattern.Counter256, 32).ToArray();
         HashParameters parameters = new(HashFunction.Blake2b, 64) { Key = key };
@@ -110,6 +161,32 @@ public abstract class ReferenceTests(IReference reference)
             reference.Hash(parameters, message);
             Assert.Equal(new MessageRecipe(MessagePattern.Counter251, 300).ToArray(), message);
             Assert.Equal(new MessageRecipe(MessagePattern.Counter256, 32).ToArray(), key);
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(AvailableAndRefused))]
+    public void Parameters_out_of_range_are_refused_in_one_call_and_in_pieces(string name, string what)
+    {
+        Reference reference = Reference.Named(name);
+        HashParameters parameters = Refusals.Parameters(what);
+        Type expected = reference.CanExpress(parameters) ? typeof(ArgumentException) : typeof(NotSupportedException);
+        Assert.IsAssignableFrom(expected, Record.Exception(() => reference.Hash(parameters, "abc"u8)));
+        Assert.IsAssignableFrom(expected, Record.Exception(() => reference.Start(parameters)));
+    }
+
+    [Theory]
+    [MemberData(nameof(Available))]
+    public void A_disposed_hash_takes_no_more_message(string name)
+    {
+        Reference reference = Reference.Named(name);
+        foreach (HashParameters parameters in SplitParameters().Select(p => p.Parameters).Where(reference.CanExpress))
+        {
+            IIncrementalState state = reference.Start(parameters);
+            state.Dispose();
+            state.Dispose();
+            Assert.IsAssignableFrom<InvalidOperationException>(Record.Exception(() => state.Update([1], 0, 1)));
+            Assert.IsAssignableFrom<InvalidOperationException>(Record.Exception(() => state.Final()));
         }
     }
 
@@ -125,8 +202,9 @@ public abstract class ReferenceTests(IReference reference)
 
     private static string Hex(byte[] bytes) => Convert.ToHexString(bytes).ToLowerInvariant();
 
-    private void AssertAll(int rows, IEnumerable<PublishedVector> vectors)
+    private static void AssertAll(string name, Func<Reference, int> rows, IEnumerable<PublishedVector> vectors)
     {
+        Reference reference = Reference.Named(name);
         int ran = 0;
         foreach (PublishedVector vector in vectors.Where(v => reference.CanExpress(v.Parameters)))
         {
@@ -139,6 +217,6 @@ public abstract class ReferenceTests(IReference reference)
             ran++;
         }
 
-        Assert.Equal(rows, ran);
+        Assert.Equal(rows(reference), ran);
     }
 }

@@ -26,7 +26,7 @@ public static class Refusals
         ["SHA-256"] = new(HashFunction.Sha256, 32),
     };
 
-    public static TheoryData<string> All => [.. Cases.Keys];
+    public static IEnumerable<string> All => Cases.Keys;
 
     public static HashParameters Parameters(string what) => Cases[what];
 }
