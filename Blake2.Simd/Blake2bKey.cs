@@ -116,6 +116,16 @@ public sealed unsafe class Blake2bKey : IDisposable
 
     private void Hash(byte* message, nuint length, byte* digest)
     {
+        if (length - 1 < Blake2b.BlockLength && _start.LastNodeFlag == 0)
+        {
+            fixed (Blake2bState* afterKey = &_start.AfterKey)
+            {
+                Blake2bHashing.Last(afterKey->H, 0, Blake2b.BlockLength, message, (uint)length, digest, DigestLength);
+            }
+
+            return;
+        }
+
         Blake2bState state;
         if (length == 0)
         {

@@ -116,6 +116,16 @@ public sealed unsafe class Blake2sKey : IDisposable
 
     private void Hash(byte* message, nuint length, byte* digest)
     {
+        if (length - 1 < Blake2s.BlockLength && _start.LastNodeFlag == 0)
+        {
+            fixed (Blake2sState* afterKey = &_start.AfterKey)
+            {
+                Blake2sHashing.Last(afterKey->H, 0, Blake2s.BlockLength, message, (uint)length, digest, DigestLength);
+            }
+
+            return;
+        }
+
         Blake2sState state;
         if (length == 0)
         {

@@ -12,10 +12,37 @@ internal static unsafe class Blake2bHashing
     [SkipLocalsInit]
     public static void Hash(byte* message, nuint length, byte* digest, int digestLength)
     {
+        if (length <= BlockLength)
+        {
+            Last(Blake2bConstants.IV, 0x01010000 ^ (uint)digestLength, 0, message, (uint)length, digest, digestLength);
+            return;
+        }
+
         Blake2bState state;
         Blake2bState.Start(&state, digestLength);
         Finish(&state, message, length, 0);
         state.WriteDigest(digest, digestLength);
+    }
+
+    /// <summary>One block, not the last node of a tree, straight from a chaining value to the digest: no state is written or read again.</summary>
+    /// <param name="h">The chaining value.</param>
+    /// <param name="parameters">What is to be folded into its first word.</param>
+    /// <param name="t0">Bytes hashed before.</param>
+    /// <param name="message">Up to a block.</param>
+    /// <param name="length">Bytes of the message.</param>
+    /// <param name="digest">Takes the digest.</param>
+    /// <param name="digestLength">Bytes of the digest.</param>
+    [SkipLocalsInit]
+    public static void Last(ulong* h, ulong parameters, ulong t0, byte* message, uint length, byte* digest, int digestLength)
+    {
+        byte* block = stackalloc byte[BlockLength];
+        if (length != BlockLength)
+        {
+            Padding.Copy(block, message, length, BlockLength);
+            message = block;
+        }
+
+        Blake2bKernels.Last(h, parameters, t0 + length, message, digest, digestLength);
     }
 
     /// <summary>Any parameters: <paramref name="state"/> has the parameter block folded in; the key is still to be hashed.</summary>
@@ -25,7 +52,7 @@ internal static unsafe class Blake2bHashing
         if (keyLength > 0)
         {
             byte* block = stackalloc byte[BlockLength];
-            Pad(block, key, (uint)keyLength);
+            Padding.Copy(block, key, (uint)keyLength, BlockLength);
             if (length == 0)
             {
                 Blake2bKernels.Compress(state, block, 1, BlockLength, ulong.MaxValue, lastNodeFlag);
@@ -96,14 +123,7 @@ internal static unsafe class Blake2bHashing
         }
 
         byte* block = stackalloc byte[BlockLength];
-        Pad(block, message + (blocks * BlockLength), rest);
+        Padding.Copy(block, message + (blocks * BlockLength), rest, BlockLength);
         Blake2bKernels.Compress(state, block, 1, rest, ulong.MaxValue, lastNodeFlag);
-    }
-
-    /// <summary>Copies <paramref name="length"/> bytes and fills the block up with zeros.</summary>
-    private static void Pad(byte* block, byte* bytes, uint length)
-    {
-        Unsafe.InitBlockUnaligned(block, 0, BlockLength);
-        Unsafe.CopyBlockUnaligned(block, bytes, length);
     }
 }

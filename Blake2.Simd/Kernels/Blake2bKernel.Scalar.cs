@@ -314,4 +314,17 @@ internal static unsafe class Blake2bScalar
             h[7] ^= v7 ^ v15;
         }
     }
+
+    /// <inheritdoc cref="Blake2bKernels.Last"/>
+    [SkipLocalsInit]
+    public static void Last(ulong* h, ulong parameters, ulong t0, byte* block, byte* digest, int digestLength)
+    {
+        Blake2bState state;
+        Unsafe.CopyBlockUnaligned(state.H, h, 8 * sizeof(ulong));
+        state.H[0] ^= parameters;
+        state.T0 = t0;
+        state.T1 = 0;
+        Compress(&state, block, 1, 0, ulong.MaxValue, 0);
+        state.WriteDigest(digest, digestLength);
+    }
 }

@@ -270,4 +270,17 @@ internal static unsafe class Blake2sScalar
             h[7] ^= v7 ^ v15;
         }
     }
+
+    /// <inheritdoc cref="Blake2sKernels.Last"/>
+    [SkipLocalsInit]
+    public static void Last(uint* h, uint parameters, uint t0, byte* block, byte* digest, int digestLength)
+    {
+        Blake2sState state;
+        Unsafe.CopyBlockUnaligned(state.H, h, 8 * sizeof(uint));
+        state.H[0] ^= parameters;
+        state.T0 = t0;
+        state.T1 = 0;
+        Compress(&state, block, 1, 0, uint.MaxValue, 0);
+        state.WriteDigest(digest, digestLength);
+    }
 }

@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-
 namespace Blake2.Simd.Kernels;
 
 /// <summary>An instruction set that there is a kernel for, from the most general to the fastest.</summary>
@@ -7,4 +5,16 @@ internal enum Kernel
 {
     /// <summary>Integers alone.</summary>
     Scalar,
+
+    /// <summary>What .NET's <c>Vector128</c> is mapped to: NEON on arm64.</summary>
+    Vector128,
+
+    /// <summary>SSE4.1: 128-bit rows.</summary>
+    Sse41,
+
+    /// <summary>AVX2: 256-bit rows for BLAKE2b and 256-bit lanes.</summary>
+    Avx2,
+
+    /// <summary>AVX-512F with VL: rotations by one instruction, 32 registers, 512-bit lanes.</summary>
+    Avx512,
 }
