@@ -1,0 +1,68 @@
+using System.Runtime.InteropServices;
+
+namespace Blake2.Bench.Legs;
+
+/// <summary>A <c>dotnet</c> that can start workers: where it lies and what it runs.</summary>
+public sealed class DotnetHost
+{
+    /// <summary>The framework of the worker for current runtimes.</summary>
+    public const string Current = "net10.0";
+
+    /// <summary>The framework of the worker for older ones.</summary>
+    public const string Old = "netcoreapp3.1";
+
+    private static readonly Version OldestRuntime = new(3, 1);
+    private static readonly Version CurrentRuntime = new(10, 0);
+
+    private DotnetHost(string root, string targetFramework)
+    {
+        Root = root;
+        TargetFramework = targetFramework;
+    }
+
+    /// <summary>The folder of the installation.</summary>
+    public string Root { get; }
+
+    /// <summary>The program to start.</summary>
+    public string Executable => ExecutableIn(Root);
+
+    /// <summary>The framework for which worker and adapters are built that run on it: <see cref="Current"/> or <see cref="Old"/>.</summary>
+    public string TargetFramework { get; }
+
+    /// <summary>The host that runs this very process; <see langword="null"/> if it lies nowhere (a self-contained program).</summary>
+    public static DotnetHost? Own()
+    {
+        // <root>/shared/Microsoft.NETCore.App/<version>/
+        DirectoryInfo runtime = new(RuntimeEnvironment.GetRuntimeDirectory());
+        return runtime.Parent?.Parent?.Parent is { } root ? In(root.FullName) : null;
+    }
+
+    /// <summary>The 32-bit host on 64-bit Windows; <see langword="null"/> if there is none.</summary>
+    public static DotnetHost? WindowsX86()
+    {
+        string?[] roots =
+        [
+            Environment.GetEnvironmentVariable("DOTNET_ROOT_X86"),
+            Environment.GetEnvironmentVariable("DOTNET_ROOT(x86)"),
+            Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.ProgramFilesX86), "dotnet"),
+        ];
+        return roots.OfType<string>().Select(In).FirstOrDefault(host => host is not null);
+    }
+
+    /// <summary>The host in <paramref name="root"/>; <see langword="null"/> if there is none, or none with a runtime that the workers are built for.</summary>
+    public static DotnetHost? In(string root)
+    {
+        string runtimes = Path.Combine(root, "shared", "Microsoft.NETCore.App");
+        if (!File.Exists(ExecutableIn(root)) || !Directory.Exists(runtimes))
+        {
+            return null;
+        }
+
+        Version newest = Directory.EnumerateDirectories(runtimes)
+            .Select(folder => Version.TryParse(Path.GetFileName(folder).Split('-')[0], out Version? version) ? version : new Version())
+            .DefaultIfEmpty(new Version()).Max()!;
+        return newest < OldestRuntime ? null : new DotnetHost(root, newest < CurrentRuntime ? Old : Current);
+    }
+
+    private static string ExecutableIn(string root) => Path.Combine(root, OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet");
+}

@@ -1,0 +1,79 @@
+using System.Runtime.InteropServices;
+using Blake2.Abstractions.Protocol;
+
+namespace Blake2.Bench.Legs;
+
+/// <summary>Architecture, runtime and instruction-set level under which a worker runs.</summary>
+public sealed class Leg
+{
+    private readonly DotnetHost? host;
+
+    internal Leg(Architecture architecture, InstructionSetLevel? level, DotnetHost? host, string? obstacle)
+    {
+        Architecture = architecture;
+        Level = level;
+        this.host = host;
+        Obstacle = obstacle;
+    }
+
+    /// <summary>The name: <c>x64</c>, <c>x64-avx2</c>, <c>x86-scalar</c>, <c>arm64</c>.</summary>
+    public string Name => $"{Architecture.ToString().ToLowerInvariant()}{(Level is { } level ? "-" + level.Name() : "")}";
+
+    /// <summary>Architecture of the worker's process.</summary>
+    public Architecture Architecture { get; }
+
+    /// <summary>The level that it is held to; <see langword="null"/> for whatever the processor has.</summary>
+    public InstructionSetLevel? Level { get; }
+
+    /// <summary>Why it cannot run here; <see langword="null"/> where it can.</summary>
+    public string? Obstacle { get; }
+
+    /// <summary>Whether it can run here.</summary>
+    public bool IsAvailable => Obstacle is null;
+
+    /// <summary>The host that starts its workers.</summary>
+    /// <exception cref="LegException">The leg cannot run here.</exception>
+    public DotnetHost Host => Obstacle is null && host is not null ? host : throw new LegException($"Leg {Name} cannot run here: {Obstacle}.");
+
+    /// <summary>The framework that its worker and adapters are built for.</summary>
+    /// <exception cref="LegException">The leg cannot run here.</exception>
+    public string TargetFramework => Host.TargetFramework;
+
+    /// <summary>The variables that make the runtime hold the level (each tried, and proven anew by every worker's hello).</summary>
+    public IReadOnlyDictionary<string, string> Switches => (Level, TargetFramework) switch
+    {
+        (null or InstructionSetLevel.Avx512 or InstructionSetLevel.AdvSimd, _) => new Dictionary<string, string>(),
+        (InstructionSetLevel.Avx2, DotnetHost.Current) => Off("DOTNET_EnableAVX512"),
+        (InstructionSetLevel.Avx, DotnetHost.Current) => Off("DOTNET_EnableAVX2"),
+        (InstructionSetLevel.Sse4, DotnetHost.Current) => Off("DOTNET_EnableAVX"),
+        (InstructionSetLevel.Sse2, DotnetHost.Current) => Off("DOTNET_EnableSSE42"),
+        (InstructionSetLevel.Scalar, DotnetHost.Current) => Off("DOTNET_EnableHWIntrinsic"),
+        // .NET 8 and 9 have AVX-512; 3.1 does not know this switch and ignores it.
+        (InstructionSetLevel.Avx2, _) => Off("COMPlus_EnableAVX512F"),
+        (InstructionSetLevel.Avx, _) => Off("COMPlus_EnableAVX2"),
+        (InstructionSetLevel.Sse4, _) => Off("COMPlus_EnableAVX"),
+        (InstructionSetLevel.Sse2, _) => Off("COMPlus_EnableSSSE3"),
+        _ => Off("COMPlus_EnableHWIntrinsic"),
+    };
+
+    /// <summary>Checks that a worker is what the leg promises.</summary>
+    /// <exception cref="LegException">It is not.</exception>
+    public void Prove(WorkerHello hello)
+    {
+        InstructionSetLevel actual = InstructionSetLevels.Of(hello.InstructionSets);
+        if (hello.Architecture != Architecture.ToString())
+        {
+            throw new LegException($"Leg {Name} does not hold: the worker's process is {hello.Architecture}.");
+        }
+
+        if (Level is { } promised && promised != actual)
+        {
+            throw new LegException($"Leg {Name} does not hold: the worker ({hello.Runtime}) reports {actual.Name()} ({string.Join(' ', hello.InstructionSets)}).");
+        }
+    }
+
+    /// <inheritdoc/>
+    public override string ToString() => Name;
+
+    private static Dictionary<string, string> Off(string name) => new() { [name] = "0" };
+}

@@ -1,0 +1,98 @@
+using System.ComponentModel;
+using System.Diagnostics;
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace Blake2.Bench.Legs;
+
+/// <summary>A process with all its descendants. On Linux it has a session of its own, by <c>setsid</c> where that is installed.</summary>
+internal sealed class ProcessTree
+{
+    private const int KillSignal = 9;
+    private const int Rounds = 3;
+
+    private static readonly string? SessionLeader = OperatingSystem.IsLinux()
+        ? Array.Find(["/usr/bin/setsid", "/bin/setsid"], File.Exists)
+        : null;
+
+    private readonly Process process;
+    private readonly byte[] mark;
+
+    /// <param name="process">The root of the tree.</param>
+    /// <param name="folder">The folder that its environment names and no other's does.</param>
+    public ProcessTree(Process process, string folder)
+    {
+        this.process = process;
+        mark = Encoding.UTF8.GetBytes(folder);
+    }
+
+    /// <summary>How <paramref name="command"/> is started so that it can be killed as a whole.</summary>
+    public static ProcessStartInfo Command(IReadOnlyList<string> command)
+    {
+        // setsid replaces itself by the command, so the process's number is the session's and the group's.
+        string[] all = SessionLeader is null ? [.. command] : [SessionLeader, .. command];
+        return new ProcessStartInfo(all[0], all.Skip(1)) { UseShellExecute = false, CreateNoWindow = true };
+    }
+
+    public void Kill()
+    {
+        try
+        {
+            process.Kill(entireProcessTree: true);
+        }
+        catch (Exception e) when (e is InvalidOperationException or Win32Exception or AggregateException or NotSupportedException)
+        {
+            // It has ended already, or parts of it end while they are being killed.
+        }
+
+        if (SessionLeader is not null)
+        {
+            _ = SendSignal(-process.Id, KillSignal);
+            KillMarked();
+        }
+    }
+
+    /// <summary>Those that have left the group and lost their parent are found by the environment that they were given.</summary>
+    private void KillMarked()
+    {
+        for (int round = 0; round < Rounds; round++)
+        {
+            int[] marked = [.. Marked()];
+            if (marked.Length == 0)
+            {
+                return;
+            }
+
+            foreach (int id in marked)
+            {
+                _ = SendSignal(id, KillSignal);
+            }
+        }
+    }
+
+    private IEnumerable<int> Marked()
+    {
+        foreach (string folder in Directory.EnumerateDirectories("/proc"))
+        {
+            if (int.TryParse(Path.GetFileName(folder), out int id) && id != process.Id && IsMarked(folder))
+            {
+                yield return id;
+            }
+        }
+    }
+
+    private bool IsMarked(string folder)
+    {
+        try
+        {
+            return File.ReadAllBytes(Path.Combine(folder, "environ")).AsSpan().IndexOf(mark) >= 0;
+        }
+        catch (Exception e) when (e is IOException or UnauthorizedAccessException)
+        {
+            return false;
+        }
+    }
+
+    [DllImport("libc", EntryPoint = "kill")]
+    private static extern int SendSignal(int process, int signal);
+}

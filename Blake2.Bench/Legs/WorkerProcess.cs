@@ -1,0 +1,160 @@
+using System.ComponentModel;
+using System.Diagnostics;
+
+namespace Blake2.Bench.Legs;
+
+/// <summary>A worker as the operating system sees it: how it starts, what it may reach, and how it ends with all that it has started.</summary>
+internal sealed class WorkerProcess : IDisposable
+{
+    /// <summary>Bytes of output besides frames after which a worker is killed.</summary>
+    public const long MaxOutputLength = 64L << 20;
+
+    private static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(2);
+
+    private readonly Process process;
+    private readonly TemporaryFolder folder;
+    private readonly ProcessTree tree;
+    private readonly Lock ending = new();
+    private bool killed;
+    private bool disposed;
+    private string? end;
+    private volatile bool flooded;
+
+    private WorkerProcess(Process process, TemporaryFolder folder, ProcessTree tree)
+    {
+        this.process = process;
+        this.folder = folder;
+        this.tree = tree;
+        Id = process.Id;
+        Input = process.StandardInput.BaseStream;
+        Output = process.StandardOutput.BaseStream;
+        Errors = BoundedOutput.Read(process.StandardError.BaseStream, MaxOutputLength, Flooded);
+    }
+
+    /// <summary>Number of the process.</summary>
+    public int Id { get; }
+
+    /// <summary>The worker's standard input.</summary>
+    public Stream Input { get; }
+
+    /// <summary>The worker's standard output.</summary>
+    public Stream Output { get; }
+
+    /// <summary>What was written to standard error, or to standard output by anyone but the worker.</summary>
+    public BoundedOutput Errors { get; }
+
+    /// <summary>Starts the leg's worker with these arguments.</summary>
+    /// <exception cref="LegException">It cannot be started.</exception>
+    /// <exception cref="OperationCanceledException">The program is ending.</exception>
+    public static WorkerProcess Start(Leg leg, IReadOnlyList<string> arguments)
+    {
+        string worker = ProgramFolder.Worker(leg.TargetFramework);
+        if (!File.Exists(worker))
+        {
+            throw new LegException($"There is no worker at {worker}; build Blake2.Bench.");
+        }
+
+        TemporaryFolder folder = new();
+        try
+        {
+            ProcessStartInfo info = ProcessTree.Command([leg.Host.Executable, worker, .. arguments]);
+            info.WorkingDirectory = folder.Working;
+            info.RedirectStandardInput = info.RedirectStandardOutput = info.RedirectStandardError = true;
+            WorkerEnvironment.Apply(info.Environment, leg, folder);
+            Process process = Process.Start(info)!;
+            WorkerProcess started = new(process, folder, new ProcessTree(process, folder.Root));
+            WorkerProcesses.Add(started);
+            return started;
+        }
+        catch (Win32Exception e)
+        {
+            folder.Dispose();
+            throw new LegException($"The worker of leg {leg.Name} does not start: {e.Message}", e);
+        }
+    }
+
+    /// <summary>Kills the process and everything that it has started. May be called at any time, by any thread.</summary>
+    public void Kill()
+    {
+        lock (ending)
+        {
+            if (!killed)
+            {
+                killed = true;
+                tree.Kill();
+            }
+        }
+    }
+
+    /// <summary>How the process ended, told from its exit code and from what it wrote; kills it if it has not.</summary>
+    public string DescribeEnd()
+    {
+        lock (ending)
+        {
+            return end ??= flooded ? $"it was killed after more than {MaxOutputLength >> 20} MiB of output" : AwaitEnd();
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        lock (ending)
+        {
+            if (disposed)
+            {
+                return;
+            }
+
+            disposed = true;
+            Kill();
+            if (end is null)
+            {
+                end = "it was stopped";
+                process.WaitForExit(EndLimit);
+            }
+
+            // Readers that wait on a pipe which an escaped process holds open keep it until then; nothing waits for them.
+            Input.Dispose();
+            Output.Dispose();
+            process.StandardError.Dispose();
+            process.Dispose();
+            folder.Dispose();
+        }
+
+        WorkerProcesses.Remove(this);
+    }
+
+    private string AwaitEnd()
+    {
+        bool exited = process.WaitForExit(EndLimit);
+        Kill();
+        Errors.WaitForEnd(EndLimit);
+        string written = Errors.Length > 0 ? $" and wrote: {Errors.Beginning}" : "";
+        return exited ? $"it ended with {ExitCode(process.ExitCode)}{written}" : $"it closed its output without ending{written}";
+    }
+
+    private static string ExitCode(int code)
+    {
+        // .NET reports a Unix process that a signal ended as 128 + signal.
+        string? signal = OperatingSystem.IsWindows() ? null : (code - 128) switch
+        {
+            4 => "SIGILL",
+            6 => "SIGABRT",
+            7 => "SIGBUS",
+            8 => "SIGFPE",
+            9 => "SIGKILL",
+            11 => "SIGSEGV",
+            15 => "SIGTERM",
+            _ => null,
+        };
+        return signal is not null ? $"exit code {code} ({signal})"
+            : OperatingSystem.IsWindows() && code < 0 ? $"exit code 0x{code:X8}"
+            : $"exit code {code}";
+    }
+
+    private void Flooded()
+    {
+        flooded = true;
+        Kill();
+    }
+}

@@ -1,0 +1,18 @@
+namespace Blake2.Bench;
+
+/// <summary>Where the build puts what this program starts: <c>worker/</c> and <c>adapters/</c>, each with a folder a target framework.</summary>
+public static class ProgramFolder
+{
+    /// <summary>The name of the setting in <c>runtimeconfig.json</c> by which a test host says where the program lies.</summary>
+    private const string Setting = "Blake2.Bench.ProgramFolder";
+
+    /// <summary>The folder of the program itself.</summary>
+    public static string Root => AppContext.GetData(Setting) as string ?? AppContext.BaseDirectory;
+
+    /// <summary>The worker that was built for <paramref name="targetFramework"/>.</summary>
+    public static string Worker(string targetFramework) => Path.Combine(Root, "worker", targetFramework, "Blake2.Worker.dll");
+
+    /// <summary>The assembly of the built-in candidate <paramref name="id"/> for <paramref name="targetFramework"/>; it need not exist.</summary>
+    public static string BuiltInAdapter(string id, string targetFramework) =>
+        Path.Combine(Root, "adapters", targetFramework, id, $"Candidate.{id}.dll");
+}

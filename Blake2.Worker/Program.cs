@@ -1,0 +1,22 @@
+using Blake2.Abstractions.Protocol;
+using Blake2.Worker;
+
+// The protocol's pipes are taken first: from here on whatever is printed, by managed or native code, goes to standard error.
+using StandardPipes pipes = StandardPipes.Take();
+if (WorkerArguments.Parse(args) is not { } arguments)
+{
+    Console.Error.WriteLine(WorkerArguments.Usage);
+    return 2;
+}
+
+ProcessLimits.Apply();
+Channel channel = Channel.Open(pipes);
+channel.Send(HelloCodec.Encode(ProcessFacts.Hello()));
+if (arguments.Mode == WorkerMode.Probe)
+{
+    return 0;
+}
+
+AdapterHost host = AdapterHost.Load(arguments.AdapterPath, arguments.AdapterType);
+channel.Send(HelloCodec.Encode(host.Report()));
+return host.Adapter is { } adapter ? Server.Run(channel, adapter) : 0;

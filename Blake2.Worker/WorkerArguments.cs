@@ -1,0 +1,37 @@
+namespace Blake2.Worker;
+
+internal enum WorkerMode
+{
+    /// <summary>Says what the process is, and ends.</summary>
+    Probe,
+
+    /// <summary>Loads an adapter and does what is asked of it until standard input ends.</summary>
+    Serve,
+}
+
+/// <summary>The command line, which only the program itself writes.</summary>
+internal sealed class WorkerArguments
+{
+    public const string Usage =
+        "Blake2.Worker is started by Blake2.Bench: 'probe' or 'serve --adapter <assembly> --type <class>', with the protocol on standard input and output.";
+
+    private WorkerArguments(WorkerMode mode, string adapterPath, string adapterType)
+    {
+        Mode = mode;
+        AdapterPath = adapterPath;
+        AdapterType = adapterType;
+    }
+
+    public WorkerMode Mode { get; }
+
+    public string AdapterPath { get; }
+
+    public string AdapterType { get; }
+
+    public static WorkerArguments? Parse(string[] args) => args switch
+    {
+        ["probe"] => new WorkerArguments(WorkerMode.Probe, "", ""),
+        ["serve", "--adapter", string path, "--type", string type] => new WorkerArguments(WorkerMode.Serve, path, type),
+        _ => null,
+    };
+}
