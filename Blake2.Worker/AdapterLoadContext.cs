@@ -8,14 +8,14 @@ internal sealed class AdapterLoadContext : AssemblyLoadContext
 {
     private static readonly string? Contract = typeof(Abstractions.HashAdapter).Assembly.GetName().Name;
 
-    private readonly AssemblyDependencyResolver resolver;
+    private readonly AssemblyDependencyResolver _resolver;
 
     public AdapterLoadContext(string adapterPath)
-        : base("adapter") => resolver = new AssemblyDependencyResolver(adapterPath);
+        : base("adapter") => _resolver = new AssemblyDependencyResolver(adapterPath);
 
     protected override Assembly? Load(AssemblyName assemblyName) =>
-        assemblyName.Name != Contract && resolver.ResolveAssemblyToPath(assemblyName) is { } path ? LoadFromAssemblyPath(path) : null;
+        assemblyName.Name != Contract && _resolver.ResolveAssemblyToPath(assemblyName) is { } path ? LoadFromAssemblyPath(path) : null;
 
     protected override IntPtr LoadUnmanagedDll(string unmanagedDllName) =>
-        resolver.ResolveUnmanagedDllToPath(unmanagedDllName) is { } path ? LoadUnmanagedDllFromPath(path) : IntPtr.Zero;
+        _resolver.ResolveUnmanagedDllToPath(unmanagedDllName) is { } path ? LoadUnmanagedDllFromPath(path) : IntPtr.Zero;
 }

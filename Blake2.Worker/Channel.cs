@@ -12,14 +12,14 @@ internal sealed class Channel
 {
     private static readonly TimeSpan Grace = TimeSpan.FromSeconds(2);
 
-    private readonly BlockingCollection<byte[]> received = [];
-    private readonly FrameReader reader;
-    private readonly FrameWriter writer;
+    private readonly BlockingCollection<byte[]> _received = [];
+    private readonly FrameReader _reader;
+    private readonly FrameWriter _writer;
 
     private Channel(FrameReader reader, FrameWriter writer)
     {
-        this.reader = reader;
-        this.writer = writer;
+        _reader = reader;
+        _writer = writer;
     }
 
     /// <summary>Reads the nonce that the parent sends first, and begins to listen.</summary>
@@ -37,18 +37,18 @@ internal sealed class Channel
         return channel;
     }
 
-    public void Send(byte[] payload) => writer.Write(payload);
+    public void Send(byte[] payload) => _writer.Write(payload);
 
     /// <summary>The next message, or <see langword="null"/> where the parent has no more.</summary>
-    public byte[]? Receive() => received.TryTake(out byte[]? payload, Timeout.Infinite) ? payload : null;
+    public byte[]? Receive() => _received.TryTake(out byte[]? payload, Timeout.Infinite) ? payload : null;
 
     private void Listen()
     {
         try
         {
-            while (reader.Read() is { } payload)
+            while (_reader.Read() is { } payload)
             {
-                received.Add(payload);
+                _received.Add(payload);
             }
         }
         catch (IOException e)
@@ -56,7 +56,7 @@ internal sealed class Channel
             Console.Error.WriteLine(e.Message);
         }
 
-        received.CompleteAdding();
+        _received.CompleteAdding();
         Thread.Sleep(Grace);
         Process.GetCurrentProcess().Kill();
     }

@@ -7,20 +7,20 @@ public sealed class FrameReader
 {
     private const int StraySampleLength = 256;
 
-    private readonly Stream stream;
-    private readonly byte[] nonce;
-    private readonly int maxPayloadLength;
-    private readonly List<byte> straySample = [];
-    private byte[] buffer = new byte[16 << 10];
-    private int start;
-    private int end;
+    private readonly Stream _stream;
+    private readonly byte[] _nonce;
+    private readonly int _maxPayloadLength;
+    private readonly List<byte> _straySample = [];
+    private byte[] _buffer = new byte[16 << 10];
+    private int _start;
+    private int _end;
 
     /// <summary>A reader of <paramref name="stream"/>, whose frames start with <paramref name="nonce"/> and hold at most <paramref name="maxPayloadLength"/> bytes.</summary>
     public FrameReader(Stream stream, byte[] nonce, int maxPayloadLength)
     {
-        this.stream = stream ?? throw new ArgumentNullException(nameof(stream));
-        this.nonce = nonce ?? throw new ArgumentNullException(nameof(nonce));
-        this.maxPayloadLength = maxPayloadLength;
+        _stream = stream ?? throw new ArgumentNullException(nameof(stream));
+        _nonce = nonce ?? throw new ArgumentNullException(nameof(nonce));
+        _maxPayloadLength = maxPayloadLength;
     }
 
     /// <summary>Bytes of stray output after which <see cref="Read"/> gives up.</summary>
@@ -30,7 +30,7 @@ public sealed class FrameReader
     public long StrayLength { get; private set; }
 
     /// <summary>The first few of those bytes.</summary>
-    public byte[] StraySample => [.. straySample];
+    public byte[] StraySample => [.. _straySample];
 
     /// <summary>The next payload, or <see langword="null"/> where the stream ends.</summary>
     /// <exception cref="ProtocolException">A frame is longer than allowed or ends early, or there is too much stray output.</exception>
@@ -47,20 +47,20 @@ public sealed class FrameReader
             throw new ProtocolException("The stream ended inside a frame's header.");
         }
 
-        int length = BinaryPrimitives.ReadInt32LittleEndian(buffer.AsSpan(start + FrameFormat.NonceLength));
-        if (length < 0 || length > maxPayloadLength)
+        int length = BinaryPrimitives.ReadInt32LittleEndian(_buffer.AsSpan(_start + FrameFormat.NonceLength));
+        if (length < 0 || length > _maxPayloadLength)
         {
-            throw new ProtocolException($"A frame claims {(uint)length} bytes; at most {maxPayloadLength} are allowed.");
+            throw new ProtocolException($"A frame claims {(uint)length} bytes; at most {_maxPayloadLength} are allowed.");
         }
 
-        start += FrameFormat.HeaderLength;
+        _start += FrameFormat.HeaderLength;
         if (!Fill(length))
         {
-            throw new ProtocolException($"The stream ended after {end - start} of a frame's {length} bytes.");
+            throw new ProtocolException($"The stream ended after {_end - _start} of a frame's {length} bytes.");
         }
 
-        byte[] payload = buffer.AsSpan(start, length).ToArray();
-        start += length;
+        byte[] payload = _buffer.AsSpan(_start, length).ToArray();
+        _start += length;
         return payload;
     }
 
@@ -68,7 +68,7 @@ public sealed class FrameReader
     {
         while (true)
         {
-            int found = buffer.AsSpan(start, end - start).IndexOf(nonce);
+            int found = _buffer.AsSpan(_start, _end - _start).IndexOf(_nonce);
             if (found >= 0)
             {
                 Skip(found);
@@ -76,10 +76,10 @@ public sealed class FrameReader
             }
 
             // The last bytes may be the beginning of a nonce that has not come yet.
-            Skip(Math.Max(0, end - start - (FrameFormat.NonceLength - 1)));
-            if (!Fill(end - start + 1))
+            Skip(Math.Max(0, _end - _start - (FrameFormat.NonceLength - 1)));
+            if (!Fill(_end - _start + 1))
             {
-                Skip(end - start);
+                Skip(_end - _start);
                 return false;
             }
         }
@@ -93,36 +93,36 @@ public sealed class FrameReader
             throw new ProtocolException($"More than {MaxStrayLength} bytes of stray output.");
         }
 
-        int sampled = Math.Min(count, StraySampleLength - straySample.Count);
+        int sampled = Math.Min(count, StraySampleLength - _straySample.Count);
         for (int i = 0; i < sampled; i++)
         {
-            straySample.Add(buffer[start + i]);
+            _straySample.Add(_buffer[_start + i]);
         }
 
-        start += count;
+        _start += count;
     }
 
-    /// <summary>Reads until <paramref name="count"/> bytes from <see cref="start"/> on are there; false where the stream ends before.</summary>
+    /// <summary>Reads until <paramref name="count"/> bytes from <see cref="_start"/> on are there; false where the stream ends before.</summary>
     private bool Fill(int count)
     {
-        if (count > buffer.Length - start)
+        if (count > _buffer.Length - _start)
         {
-            byte[] target = count > buffer.Length ? new byte[Math.Max(count, Math.Min(2 * buffer.Length, FrameFormat.MaxRequestLength))] : buffer;
-            Buffer.BlockCopy(buffer, start, target, 0, end - start);
-            end -= start;
-            start = 0;
-            buffer = target;
+            byte[] target = count > _buffer.Length ? new byte[Math.Max(count, Math.Min(2 * _buffer.Length, FrameFormat.MaxRequestLength))] : _buffer;
+            Buffer.BlockCopy(_buffer, _start, target, 0, _end - _start);
+            _end -= _start;
+            _start = 0;
+            _buffer = target;
         }
 
-        while (end - start < count)
+        while (_end - _start < count)
         {
-            int read = stream.Read(buffer, end, buffer.Length - end);
+            int read = _stream.Read(_buffer, _end, _buffer.Length - _end);
             if (read == 0)
             {
                 return false;
             }
 
-            end += read;
+            _end += read;
         }
 
         return true;

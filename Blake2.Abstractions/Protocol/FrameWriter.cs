@@ -5,14 +5,14 @@ namespace Blake2.Abstractions.Protocol;
 /// <summary>Writes frames to a pipe, each by a single write, so that another writer's bytes come before or after one and not into it.</summary>
 public sealed class FrameWriter
 {
-    private readonly Stream stream;
-    private readonly byte[] nonce;
+    private readonly Stream _stream;
+    private readonly byte[] _nonce;
 
     /// <summary>A writer to <paramref name="stream"/>, whose frames start with <paramref name="nonce"/> (16 bytes).</summary>
     public FrameWriter(Stream stream, byte[] nonce)
     {
-        this.stream = stream ?? throw new ArgumentNullException(nameof(stream));
-        this.nonce = nonce ?? throw new ArgumentNullException(nameof(nonce));
+        _stream = stream ?? throw new ArgumentNullException(nameof(stream));
+        _nonce = nonce ?? throw new ArgumentNullException(nameof(nonce));
     }
 
     /// <summary>Sends one payload and flushes.</summary>
@@ -20,10 +20,10 @@ public sealed class FrameWriter
     public void Write(byte[] payload)
     {
         byte[] frame = new byte[FrameFormat.HeaderLength + payload.Length];
-        nonce.CopyTo(frame, 0);
+        _nonce.CopyTo(frame, 0);
         BinaryPrimitives.WriteInt32LittleEndian(frame.AsSpan(FrameFormat.NonceLength), payload.Length);
         payload.CopyTo(frame, FrameFormat.HeaderLength);
-        stream.Write(frame, 0, frame.Length);
-        stream.Flush();
+        _stream.Write(frame, 0, frame.Length);
+        _stream.Flush();
     }
 }

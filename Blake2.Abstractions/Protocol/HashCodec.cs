@@ -54,6 +54,7 @@ public static class HashCodec
             .Text(answer.Detail)
             .Int64(answer.AllocatedBytes)
             .Int64(answer.ElapsedNanoseconds)
+            .List(answer.Faults, fault => writer.Text(fault))
             .ToArray();
     }
 
@@ -65,11 +66,12 @@ public static class HashCodec
         int number = reader.Int32();
         HashAnswer answer = new(reader.Enum<AnswerKind>())
         {
-            Digests = reader.List(1 + sizeof(int), reader.Bytes),
+            Digests = reader.List(PayloadReader.MinItemLength, reader.Bytes),
             Exception = reader.OptionalText(),
             Detail = reader.OptionalText(),
             AllocatedBytes = reader.Int64(),
             ElapsedNanoseconds = reader.Int64(),
+            Faults = reader.List(PayloadReader.MinItemLength, reader.Text),
         };
         reader.End();
         return (number, answer);

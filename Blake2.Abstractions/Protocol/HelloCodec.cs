@@ -33,7 +33,7 @@ public static class HelloCodec
             Architecture = reader.Text(),
             Runtime = reader.Text(),
             OperatingSystem = reader.Text(),
-            InstructionSets = reader.List(2, reader.Text),
+            InstructionSets = reader.List(PayloadReader.MinItemLength, reader.Text),
             IsOptimised = reader.Boolean(),
         };
         reader.End();
@@ -61,7 +61,7 @@ public static class HelloCodec
             LoadError = reader.OptionalText(),
             Function = reader.Enum<HashFunction>(),
             Fields = (ParameterFields)reader.Byte(),
-            Interfaces = reader.List(2, reader.Text),
+            Interfaces = reader.List(PayloadReader.MinItemLength, reader.Text),
         };
         reader.End();
         return report;

@@ -5,18 +5,21 @@ namespace Blake2.Abstractions.Protocol;
 /// <summary>Takes a message apart. Whoever sent it is not trusted: every length and every name is checked before it is used.</summary>
 public sealed class PayloadReader : IDisposable
 {
+    /// <summary>Bytes that presence and length take: what the shortest text or array in a list has.</summary>
+    public const int MinItemLength = sizeof(bool) + sizeof(int);
+
     /// <summary>Characters of the longest text in a message.</summary>
     public const int MaxTextLength = 4000;
 
-    private readonly MemoryStream stream;
-    private readonly BinaryReader reader;
+    private readonly MemoryStream _stream;
+    private readonly BinaryReader _reader;
 
     /// <summary>A reader of <paramref name="payload"/>, which must be a message of the kind <paramref name="expected"/>.</summary>
     /// <exception cref="ProtocolException">It is another.</exception>
     public PayloadReader(byte[] payload, MessageKind expected)
     {
-        stream = new MemoryStream(payload, writable: false);
-        reader = new BinaryReader(stream, Encoding.UTF8);
+        _stream = new MemoryStream(payload, writable: false);
+        _reader = new BinaryReader(_stream, Encoding.UTF8);
         byte kind = Byte();
         if (kind != (byte)expected)
         {
@@ -24,7 +27,7 @@ public sealed class PayloadReader : IDisposable
         }
     }
 
-    private long Left => stream.Length - stream.Position;
+    private long Left => _stream.Length - _stream.Position;
 
     /// <summary>The kind of a message; 0 where it has no byte at all.</summary>
     public static MessageKind KindOf(byte[] payload) => payload is { Length: > 0 } ? (MessageKind)payload[0] : 0;
@@ -53,13 +56,13 @@ public sealed class PayloadReader : IDisposable
     public string Text() => OptionalText() ?? throw new ProtocolException("A text is missing.");
 
     /// <summary>A text that may be absent.</summary>
-    public string? OptionalText() => Boolean() ? Encoding.UTF8.GetString(Bytes()) : null;
+    public string? OptionalText() => OptionalBytes() is { } bytes ? Encoding.UTF8.GetString(bytes) : null;
 
     /// <summary>Bytes that must be there.</summary>
     public byte[] Bytes() => OptionalBytes() ?? throw new ProtocolException("Bytes are missing.");
 
     /// <summary>Bytes that may be absent.</summary>
-    public byte[]? OptionalBytes() => Boolean() ? reader.ReadBytes(Count(1)) : null;
+    public byte[]? OptionalBytes() => Boolean() ? _reader.ReadBytes(Count(1)) : null;
 
     /// <summary>An enumeration's value, one byte, that has a name.</summary>
     public T Enum<T>()
@@ -93,7 +96,7 @@ public sealed class PayloadReader : IDisposable
     }
 
     /// <inheritdoc/>
-    public void Dispose() => reader.Dispose();
+    public void Dispose() => _reader.Dispose();
 
     private int Count(int minItemLength)
     {
@@ -107,5 +110,5 @@ public sealed class PayloadReader : IDisposable
     }
 
     private BinaryReader Take(int length) =>
-        Left >= length ? reader : throw new ProtocolException("A message ends too early.");
+        Left >= length ? _reader : throw new ProtocolException("A message ends too early.");
 }

@@ -7,27 +7,27 @@ internal sealed class BoundedOutput
 {
     private const int KeptLength = 2048;
 
-    private readonly byte[] kept = new byte[KeptLength];
-    private readonly Thread thread;
-    private long length;
+    private readonly byte[] _kept = new byte[KeptLength];
+    private readonly Thread _thread;
+    private long _length;
 
     private BoundedOutput(Stream stream, long maxLength, Action flooded)
     {
-        thread = new Thread(() => Pump(stream, maxLength, flooded), maxStackSize: 256 << 10) { IsBackground = true, Name = "worker's standard error" };
-        thread.Start();
+        _thread = new Thread(() => Pump(stream, maxLength, flooded), maxStackSize: 256 << 10) { IsBackground = true, Name = "worker's standard error" };
+        _thread.Start();
     }
 
     /// <summary>Bytes that came.</summary>
-    public long Length => Interlocked.Read(ref length);
+    public long Length => Interlocked.Read(ref _length);
 
     /// <summary>The first of them, on one line, without control characters.</summary>
-    public string Beginning => OneLine(kept.AsSpan(0, (int)Math.Min(Length, KeptLength)));
+    public string Beginning => OneLine(_kept.AsSpan(0, (int)Math.Min(Length, KeptLength)));
 
     /// <summary>Starts to read; <paramref name="flooded"/> is called once where more than <paramref name="maxLength"/> bytes come.</summary>
     public static BoundedOutput Read(Stream stream, long maxLength, Action flooded) => new(stream, maxLength, flooded);
 
     /// <summary>Waits until the stream has ended, so that <see cref="Beginning"/> misses nothing.</summary>
-    public void WaitForEnd(TimeSpan limit) => thread.Join(limit);
+    public void WaitForEnd(TimeSpan limit) => _thread.Join(limit);
 
     /// <summary>Bytes as text on one line: control characters become spaces, runs of them one.</summary>
     public static string OneLine(ReadOnlySpan<byte> bytes)
@@ -56,10 +56,10 @@ internal sealed class BoundedOutput
         {
             while (stream.Read(buffer) is > 0 and int read)
             {
-                int keep = (int)Math.Min(read, Math.Max(0, KeptLength - length));
-                buffer.AsSpan(0, keep).CopyTo(kept.AsSpan((int)Math.Min(length, KeptLength)));
-                Interlocked.Add(ref length, read);
-                if (length > maxLength && !called)
+                int keep = (int)Math.Min(read, Math.Max(0, KeptLength - _length));
+                buffer.AsSpan(0, keep).CopyTo(_kept.AsSpan((int)Math.Min(_length, KeptLength)));
+                Interlocked.Add(ref _length, read);
+                if (_length > maxLength && !called)
                 {
                     called = true;
                     flooded();

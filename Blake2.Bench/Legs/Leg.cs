@@ -6,13 +6,13 @@ namespace Blake2.Bench.Legs;
 /// <summary>Architecture, runtime and instruction-set level under which a worker runs.</summary>
 public sealed class Leg
 {
-    private readonly DotnetHost? host;
+    private readonly DotnetHost? _host;
 
     internal Leg(Architecture architecture, InstructionSetLevel? level, DotnetHost? host, string? obstacle)
     {
         Architecture = architecture;
         Level = level;
-        this.host = host;
+        _host = host;
         Obstacle = obstacle;
     }
 
@@ -33,7 +33,7 @@ public sealed class Leg
 
     /// <summary>The host that starts its workers.</summary>
     /// <exception cref="LegException">The leg cannot run here.</exception>
-    public DotnetHost Host => Obstacle is null && host is not null ? host : throw new LegException($"Leg {Name} cannot run here: {Obstacle}.");
+    public DotnetHost Host => Obstacle is null && _host is not null ? _host : throw new LegException($"Leg {Name} cannot run here: {Obstacle}.");
 
     /// <summary>The framework that its worker and adapters are built for.</summary>
     /// <exception cref="LegException">The leg cannot run here.</exception>

@@ -15,15 +15,15 @@ internal sealed class ProcessTree
         ? Array.Find(["/usr/bin/setsid", "/bin/setsid"], File.Exists)
         : null;
 
-    private readonly Process process;
-    private readonly byte[] mark;
+    private readonly Process _process;
+    private readonly byte[] _mark;
 
     /// <param name="process">The root of the tree.</param>
     /// <param name="folder">The folder that its environment names and no other's does.</param>
     public ProcessTree(Process process, string folder)
     {
-        this.process = process;
-        mark = Encoding.UTF8.GetBytes(folder);
+        _process = process;
+        _mark = Encoding.UTF8.GetBytes(folder);
     }
 
     /// <summary>How <paramref name="command"/> is started so that it can be killed as a whole.</summary>
@@ -38,7 +38,7 @@ internal sealed class ProcessTree
     {
         try
         {
-            process.Kill(entireProcessTree: true);
+            _process.Kill(entireProcessTree: true);
         }
         catch (Exception e) when (e is InvalidOperationException or Win32Exception or AggregateException or NotSupportedException)
         {
@@ -47,7 +47,7 @@ internal sealed class ProcessTree
 
         if (SessionLeader is not null)
         {
-            _ = SendSignal(-process.Id, KillSignal);
+            _ = SendSignal(-_process.Id, KillSignal);
             KillMarked();
         }
     }
@@ -74,7 +74,7 @@ internal sealed class ProcessTree
     {
         foreach (string folder in Directory.EnumerateDirectories("/proc"))
         {
-            if (int.TryParse(Path.GetFileName(folder), out int id) && id != process.Id && IsMarked(folder))
+            if (int.TryParse(Path.GetFileName(folder), out int id) && id != _process.Id && IsMarked(folder))
             {
                 yield return id;
             }
@@ -85,7 +85,7 @@ internal sealed class ProcessTree
     {
         try
         {
-            return File.ReadAllBytes(Path.Combine(folder, "environ")).AsSpan().IndexOf(mark) >= 0;
+            return File.ReadAllBytes(Path.Combine(folder, "environ")).AsSpan().IndexOf(_mark) >= 0;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

@@ -19,5 +19,16 @@ public sealed class WorkerCandidate(CandidateIdentity identity, Leg leg, string 
 
     /// <inheritdoc/>
     /// <exception cref="LegException">The worker does not come up, or is not what the leg promises.</exception>
-    public ICandidateSession Start() => WorkerSession.Start(leg, adapterPath, adapterType);
+    /// <exception cref="InvalidDataException">The adapter computes another function than the catalogue says.</exception>
+    public ICandidateSession Start()
+    {
+        WorkerSession session = WorkerSession.Start(leg, adapterPath, adapterType);
+        if (session.Adapter.Function == identity.Function)
+        {
+            return session;
+        }
+
+        session.Dispose();
+        throw new InvalidDataException($"The adapter {adapterType} computes {session.Adapter.Function}; the catalogue says {identity.Function}.");
+    }
 }

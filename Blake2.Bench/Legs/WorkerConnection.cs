@@ -25,17 +25,17 @@ internal sealed class WorkerConnection : IDisposable
     /// <summary>Messages that may wait; a worker sends one for each that it gets.</summary>
     private const int MaxWaiting = 16;
 
-    private readonly WorkerProcess process;
-    private readonly FrameReader reader;
-    private readonly FrameWriter writer;
-    private readonly BlockingCollection<byte[]> received = new(MaxWaiting);
-    private string? fault;
+    private readonly WorkerProcess _process;
+    private readonly FrameReader _reader;
+    private readonly FrameWriter _writer;
+    private readonly BlockingCollection<byte[]> _received = new(MaxWaiting);
+    private string? _fault;
 
     private WorkerConnection(WorkerProcess process, byte[] nonce)
     {
-        this.process = process;
-        reader = new FrameReader(process.Output, nonce, FrameFormat.MaxAnswerLength) { MaxStrayLength = WorkerProcess.MaxOutputLength };
-        writer = new FrameWriter(process.Input, nonce);
+        _process = process;
+        _reader = new FrameReader(_process.Output, nonce, FrameFormat.MaxAnswerLength) { MaxStrayLength = WorkerProcess.MaxOutputLength };
+        _writer = new FrameWriter(_process.Input, nonce);
         new Thread(Pump, maxStackSize: 256 << 10) { IsBackground = true, Name = "worker's standard output" }.Start();
     }
 
@@ -43,7 +43,7 @@ internal sealed class WorkerConnection : IDisposable
     public WorkerHello Hello { get; private set; } = new();
 
     /// <summary>Number of the worker's process.</summary>
-    public int ProcessId => process.Id;
+    public int ProcessId => _process.Id;
 
     /// <summary>Stray output, and what went to standard error.</summary>
     public IReadOnlyList<string> Notices
@@ -51,14 +51,14 @@ internal sealed class WorkerConnection : IDisposable
         get
         {
             List<string> notices = [];
-            if (reader.StrayLength > 0)
+            if (_reader.StrayLength > 0)
             {
-                notices.Add($"stray output between frames, {reader.StrayLength} bytes: {BoundedOutput.OneLine(reader.StraySample)}");
+                notices.Add($"stray output between frames, {_reader.StrayLength} bytes: {BoundedOutput.OneLine(_reader.StraySample)}");
             }
 
-            if (process.Errors.Length > 0)
+            if (_process.Errors.Length > 0)
             {
-                notices.Add($"output on standard output or standard error, {process.Errors.Length} bytes: {process.Errors.Beginning}");
+                notices.Add($"output on standard output or standard error, {_process.Errors.Length} bytes: {_process.Errors.Beginning}");
             }
 
             return notices;
@@ -127,20 +127,20 @@ internal sealed class WorkerConnection : IDisposable
     public Reception Receive(TimeSpan limit)
     {
         TimeSpan atLeastNothing = limit > TimeSpan.Zero ? limit : TimeSpan.Zero;
-        return received.TryTake(out byte[]? payload, atLeastNothing) ? new Reception(payload, null)
-            : received.IsCompleted ? new Reception(null, fault ?? process.DescribeEnd())
+        return _received.TryTake(out byte[]? payload, atLeastNothing) ? new Reception(payload, null)
+            : _received.IsCompleted ? new Reception(null, _fault ?? _process.DescribeEnd())
             : default;
     }
 
     /// <inheritdoc/>
-    public void Dispose() => process.Dispose();
+    public void Dispose() => _process.Dispose();
 
     private void Greet(Leg leg, byte[] nonce)
     {
         try
         {
-            process.Input.Write(nonce);
-            process.Input.Flush();
+            _process.Input.Write(nonce);
+            _process.Input.Flush();
         }
         catch (IOException)
         {
@@ -169,7 +169,7 @@ internal sealed class WorkerConnection : IDisposable
     {
         try
         {
-            writer.Write(payload);
+            _writer.Write(payload);
         }
         catch (Exception e) when (e is IOException or ObjectDisposedException)
         {
@@ -181,9 +181,9 @@ internal sealed class WorkerConnection : IDisposable
     {
         try
         {
-            while (reader.Read() is { } payload)
+            while (_reader.Read() is { } payload)
             {
-                if (!received.TryAdd(payload))
+                if (!_received.TryAdd(payload))
                 {
                     throw new ProtocolException("messages came that nobody had asked for");
                 }
@@ -191,14 +191,14 @@ internal sealed class WorkerConnection : IDisposable
         }
         catch (ProtocolException e)
         {
-            fault = $"what it sent could be no answer: {e.Message}";
-            process.Kill();
+            _fault = $"what it sent could be no answer: {e.Message}";
+            _process.Kill();
         }
         catch (Exception e) when (e is IOException or ObjectDisposedException)
         {
             // The pipe went with the process.
         }
 
-        received.CompleteAdding();
+        _received.CompleteAdding();
     }
 }

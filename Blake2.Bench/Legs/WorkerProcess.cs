@@ -11,24 +11,24 @@ internal sealed class WorkerProcess : IDisposable
 
     private static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(2);
 
-    private readonly Process process;
-    private readonly TemporaryFolder folder;
-    private readonly ProcessTree tree;
-    private readonly Lock ending = new();
-    private bool killed;
-    private bool disposed;
-    private string? end;
-    private volatile bool flooded;
+    private readonly Process _process;
+    private readonly TemporaryFolder _folder;
+    private readonly ProcessTree _tree;
+    private readonly Lock _ending = new();
+    private bool _killed;
+    private bool _disposed;
+    private string? _end;
+    private volatile bool _flooded;
 
     private WorkerProcess(Process process, TemporaryFolder folder, ProcessTree tree)
     {
-        this.process = process;
-        this.folder = folder;
-        this.tree = tree;
-        Id = process.Id;
-        Input = process.StandardInput.BaseStream;
-        Output = process.StandardOutput.BaseStream;
-        Errors = BoundedOutput.Read(process.StandardError.BaseStream, MaxOutputLength, Flooded);
+        _process = process;
+        _folder = folder;
+        _tree = tree;
+        Id = _process.Id;
+        Input = _process.StandardInput.BaseStream;
+        Output = _process.StandardOutput.BaseStream;
+        Errors = BoundedOutput.Read(_process.StandardError.BaseStream, MaxOutputLength, Flooded);
     }
 
     /// <summary>Number of the process.</summary>
@@ -54,21 +54,21 @@ internal sealed class WorkerProcess : IDisposable
             throw new LegException($"There is no worker at {worker}; build Blake2.Bench.");
         }
 
-        TemporaryFolder folder = new();
+        TemporaryFolder _folder = new();
         try
         {
             ProcessStartInfo info = ProcessTree.Command([leg.Host.Executable, worker, .. arguments]);
-            info.WorkingDirectory = folder.Working;
+            info.WorkingDirectory = _folder.Working;
             info.RedirectStandardInput = info.RedirectStandardOutput = info.RedirectStandardError = true;
-            WorkerEnvironment.Apply(info.Environment, leg, folder);
-            Process process = Process.Start(info)!;
-            WorkerProcess started = new(process, folder, new ProcessTree(process, folder.Root));
+            WorkerEnvironment.Apply(info.Environment, leg, _folder);
+            Process _process = Process.Start(info)!;
+            WorkerProcess started = new(_process, _folder, new ProcessTree(_process, _folder.Root));
             WorkerProcesses.Add(started);
             return started;
         }
         catch (Win32Exception e)
         {
-            folder.Dispose();
+            _folder.Dispose();
             throw new LegException($"The worker of leg {leg.Name} does not start: {e.Message}", e);
         }
     }
@@ -76,12 +76,12 @@ internal sealed class WorkerProcess : IDisposable
     /// <summary>Kills the process and everything that it has started. May be called at any time, by any thread.</summary>
     public void Kill()
     {
-        lock (ending)
+        lock (_ending)
         {
-            if (!killed)
+            if (!_killed)
             {
-                killed = true;
-                tree.Kill();
+                _killed = true;
+                _tree.Kill();
             }
         }
     }
@@ -89,36 +89,36 @@ internal sealed class WorkerProcess : IDisposable
     /// <summary>How the process ended, told from its exit code and from what it wrote; kills it if it has not.</summary>
     public string DescribeEnd()
     {
-        lock (ending)
+        lock (_ending)
         {
-            return end ??= flooded ? $"it was killed after more than {MaxOutputLength >> 20} MiB of output" : AwaitEnd();
+            return _end ??= _flooded ? $"it was killed after more than {MaxOutputLength >> 20} MiB of output" : AwaitEnd();
         }
     }
 
     /// <inheritdoc/>
     public void Dispose()
     {
-        lock (ending)
+        lock (_ending)
         {
-            if (disposed)
+            if (_disposed)
             {
                 return;
             }
 
-            disposed = true;
+            _disposed = true;
             Kill();
-            if (end is null)
+            if (_end is null)
             {
-                end = "it was stopped";
-                process.WaitForExit(EndLimit);
+                _end = "it was stopped";
+                _process.WaitForExit(EndLimit);
             }
 
             // Readers that wait on a pipe which an escaped process holds open keep it until then; nothing waits for them.
             Input.Dispose();
             Output.Dispose();
-            process.StandardError.Dispose();
-            process.Dispose();
-            folder.Dispose();
+            _process.StandardError.Dispose();
+            _process.Dispose();
+            _folder.Dispose();
         }
 
         WorkerProcesses.Remove(this);
@@ -126,11 +126,11 @@ internal sealed class WorkerProcess : IDisposable
 
     private string AwaitEnd()
     {
-        bool exited = process.WaitForExit(EndLimit);
+        bool exited = _process.WaitForExit(EndLimit);
         Kill();
         Errors.WaitForEnd(EndLimit);
         string written = Errors.Length > 0 ? $" and wrote: {Errors.Beginning}" : "";
-        return exited ? $"it ended with {ExitCode(process.ExitCode)}{written}" : $"it closed its output without ending{written}";
+        return exited ? $"it ended with {ExitCode(_process.ExitCode)}{written}" : $"it closed its output without ending{written}";
     }
 
     private static string ExitCode(int code)
@@ -154,7 +154,7 @@ internal sealed class WorkerProcess : IDisposable
 
     private void Flooded()
     {
-        flooded = true;
+        _flooded = true;
         Kill();
     }
 }

@@ -1,0 +1,20 @@
+namespace Blake2.Worker.Tests;
+
+/// <summary>A test of what exists on Linux only; elsewhere it is listed as skipped, with the reason.</summary>
+[AttributeUsage(AttributeTargets.Method)]
+internal sealed class LinuxFactAttribute : FactAttribute
+{
+    public LinuxFactAttribute() => Skip = Linux.Skip;
+}
+
+/// <inheritdoc cref="LinuxFactAttribute"/>
+[AttributeUsage(AttributeTargets.Method)]
+internal sealed class LinuxTheoryAttribute : TheoryAttribute
+{
+    public LinuxTheoryAttribute() => Skip = Linux.Skip;
+}
+
+internal static class Linux
+{
+    public static string? Skip => OperatingSystem.IsLinux() ? null : "It uses what only Linux has: /proc, libc by that name, or limits of native memory.";
+}
