@@ -19,7 +19,7 @@ public static class NativeReference
     public static bool IsAvailable => UnavailableReason is null;
 
     /// <summary>The compiler that built the library, as <c>gcc 12.2.0</c>; empty where it is not available.</summary>
-    public static string Compiler { get; } = IsAvailable ? Marshal.PtrToStringAnsi(NativeMethods.Compiler()) ?? "" : "";
+    public static string Compiler { get; } = IsAvailable ? Marshal.PtrToStringAnsi(NativeMethods.Compiler())!.Trim() : "";
 
     /// <summary>A hash in progress that has seen no message yet.</summary>
     /// <exception cref="ArgumentException">A length (bytes) or a tree field is out of range, or the function is not BLAKE2.</exception>

@@ -22,13 +22,15 @@ char *read_file(const char *folder, const char *name)
 {
     char path[4096];
     char *text;
-    long length;
+    long length = -1;
     FILE *file;
 
     if (snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path)
         fail("path too long", name);
     file = fopen(path, "rb");
-    if (file == NULL || fseek(file, 0, SEEK_END) != 0 || (length = ftell(file)) < 0 || fseek(file, 0, SEEK_SET) != 0)
+    if (file != NULL && fseek(file, 0, SEEK_END) == 0)
+        length = ftell(file);
+    if (length < 0 || fseek(file, 0, SEEK_SET) != 0)
         fail("cannot read", path);
     text = allocate((size_t)length + 1);
     if (fread(text, 1, (size_t)length, file) != (size_t)length)
