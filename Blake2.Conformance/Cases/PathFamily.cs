@@ -1,0 +1,33 @@
+using System.Globalization;
+using Blake2.Abstractions;
+
+namespace Blake2.Conformance.Cases;
+
+/// <summary>The other ways through an API.</summary>
+public sealed class PathFamily : CaseFamily
+{
+    private static readonly HashPath[] Paths = [HashPath.Span, HashPath.Offset, HashPath.Stream, HashPath.Incremental];
+
+    /// <inheritdoc/>
+    public override string Name => "path";
+
+    /// <inheritdoc/>
+    public override string Reason => "Span, part of an array, stream and incremental object must give what the plain call gives: an offset ignored, a short read taken for the end, bytes beside the digest written.";
+
+    /// <inheritdoc/>
+    public override IEnumerable<ConformanceCase> Cases(FunctionFacts facts, Tier tier) =>
+        from path in Paths
+        from length in Lengths(facts, IsFull(tier))
+        from parameters in FourWays(facts)
+        select Case(What(path, length), new HashRequest(parameters, Message(length)) { Path = path });
+
+    private static string What(HashPath path, int length) =>
+        $"{path.ToString().ToLowerInvariant()}/{length.ToString(CultureInfo.InvariantCulture)}";
+
+    private static IEnumerable<int> Lengths(FunctionFacts facts, bool all)
+    {
+        int block = facts.BlockLength;
+        int[] core = [0, 1, 3, block - 1, block, block + 1, (2 * block) - 1, 2 * block, (2 * block) + 1, 1000, 4096, 4097, 65536, 65537];
+        return all ? core.Union(Enumerable.Range(0, (4 * block) + 2)) : core;
+    }
+}

@@ -1,0 +1,65 @@
+using System.Globalization;
+using Blake2.Abstractions;
+
+namespace Blake2.Conformance.Cases;
+
+/// <summary>Messages given in pieces.</summary>
+public sealed class SplitFamily : CaseFamily
+{
+    private const int LongMessage = 5000;
+
+    /// <inheritdoc/>
+    public override string Name => "split";
+
+    /// <inheritdoc/>
+    public override string Reason => "A message in pieces gives the same digest wherever it is cut: at every point of three blocks, in many small updates, and with empty updates between.";
+
+    /// <inheritdoc/>
+    public override IEnumerable<ConformanceCase> Cases(FunctionFacts facts, Tier tier) =>
+        EveryPoint(facts, 3 * facts.BlockLength)
+            .Concat(IsFull(tier) ? EveryPoint(facts, (3 * facts.BlockLength) + 1) : [])
+            .Concat(IsFull(tier) ? TwoPoints(facts) : [])
+            .Concat(EqualPieces(facts))
+            .Concat(EmptyUpdates(facts));
+
+    private IEnumerable<ConformanceCase> EveryPoint(FunctionFacts facts, int length) =>
+        from parameters in TwoWays(facts)
+        from point in Enumerable.Range(0, length + 1)
+        select Case(string.Create(CultureInfo.InvariantCulture, $"{length}/at-{point}"), Request(parameters, length, [point]));
+
+    private IEnumerable<ConformanceCase> TwoPoints(FunctionFacts facts)
+    {
+        int block = facts.BlockLength;
+        int[] points = [1, block - 1, block, block + 1, (2 * block) - 1, 2 * block, (2 * block) + 1];
+        return from parameters in FourWays(facts)
+               from first in points
+               from second in points
+               let length = first + second + block
+               select Case(string.Create(CultureInfo.InvariantCulture, $"{length}/pieces-{first}-{second}"), Request(parameters, length, [first, second]));
+    }
+
+    private IEnumerable<ConformanceCase> EqualPieces(FunctionFacts facts)
+    {
+        int block = facts.BlockLength;
+        return from parameters in FourWays(facts)
+               from length in new[] { 4 * block, (4 * block) + 1, LongMessage }
+               from piece in new[] { 1, 2, 3, 7, 31, block / 2, block - 1, block, block + 1, (2 * block) - 1, 2 * block, (2 * block) + 1 }
+               select Case(string.Create(CultureInfo.InvariantCulture, $"{length}/pieces-of-{piece}"), Request(parameters, length, Pieces(length, piece)));
+    }
+
+    private IEnumerable<ConformanceCase> EmptyUpdates(FunctionFacts facts)
+    {
+        int block = facts.BlockLength;
+        return from parameters in TwoWays(facts)
+               from length in new[] { 0, 1, block, block + 1, 2 * block }
+               let cut = Math.Min(block, length)
+               from kind in new (string What, int[] Chunks)[] { ("first", [0]), ("twice", [0, 0]), ("last", [length]), ("between", [cut, 0, 0]), ("around", [0, cut, 0]) }
+               select Case(string.Create(CultureInfo.InvariantCulture, $"{length}/empty-{kind.What}"), Request(parameters, length, kind.Chunks));
+    }
+
+    private static HashRequest Request(HashParameters parameters, int length, int[] chunks) =>
+        new(parameters, Message(length)) { Path = HashPath.Incremental, Chunks = chunks };
+
+    /// <summary>Pieces of that length, but the last, which takes what is left.</summary>
+    private static int[] Pieces(int length, int piece) => [.. Enumerable.Repeat(piece, (length - 1) / piece)];
+}

@@ -1,0 +1,97 @@
+using System.Globalization;
+using Blake2.Abstractions;
+using Blake2.Conformance.Cases;
+
+namespace Blake2.Conformance.Judging;
+
+/// <summary>What besides the verdict is worth telling, one finding for each kind of fault however many cases show it.</summary>
+public static class FindingRules
+{
+    /// <summary>The findings, the gravest first.</summary>
+    public static IReadOnlyList<Finding> Of(IReadOnlyList<CaseResult> results, IReadOnlyList<string> notices)
+    {
+        ArgumentNullException.ThrowIfNull(results);
+        ArgumentNullException.ThrowIfNull(notices);
+        return
+        [
+            .. WrongBeyondCore(results)
+                .Concat(Accepted(results))
+                .Concat(Refused(results))
+                .Concat(Faults(results))
+                .Concat(Deaths(results))
+                .Concat(Unstable(results))
+                .Concat(Notices(notices))
+                .OrderByDescending(finding => finding.Severity),
+        ];
+    }
+
+    private static IEnumerable<Finding> WrongBeyondCore(IReadOnlyList<CaseResult> results) =>
+        from result in results
+        where result is { Outcome: Outcome.WrongDigest, IsCore: false }
+        group result by result.Case.Family into wrong
+        select new Finding("wrong-" + wrong.Key, Severity.High, $"wrong digest outside the core surface: {Examples(wrong)}");
+
+    private static IEnumerable<Finding> Accepted(IReadOnlyList<CaseResult> results) =>
+        from result in results
+        where result.Outcome == Outcome.WronglyAccepted
+        group result by result.Case.Id.Split('/')[2] into accepted
+        let isField = accepted.Key.StartsWith("salt-", StringComparison.Ordinal) || accepted.Key.StartsWith("personalization-", StringComparison.Ordinal)
+        select new Finding("accepts-" + accepted.Key, isField ? Severity.Low : Severity.Medium, $"{accepted.First().Detail} where a refusal is due: {Examples(accepted)}");
+
+    /// <summary>What RFC 7693 requires of the plain call is the verdict's matter and told by <see cref="Gaps"/>; a refusal on another path is a finding.</summary>
+    private static IEnumerable<Finding> Refused(IReadOnlyList<CaseResult> results) =>
+        from result in results
+        where result.Outcome == Outcome.WronglyRefused && !result.Case.IsRequired
+        group result by (What: RefusedWhat(result), result.Exception) into refused
+        orderby refused.Key.What, refused.Key.Exception
+        select new Finding("refuses-" + refused.Key.What, Severity.Medium, $"{refused.Key.Exception} ({refused.First().Detail}): {Examples(refused)}");
+
+    private static IEnumerable<Finding> Faults(IReadOnlyList<CaseResult> results) =>
+        from result in results
+        from fault in result.Faults
+        group result by fault into faulty
+        select new Finding(faulty.Key, SeverityOf(faulty.Key), $"{DetailOf(faulty.Key)}: {Examples(faulty)}");
+
+    private static IEnumerable<Finding> Deaths(IReadOnlyList<CaseResult> results) =>
+        from result in results
+        where result is { Outcome: Outcome.Crashed or Outcome.TimedOut, IsCore: false }
+        group result by result.Outcome into dead
+        select new Finding(dead.Key == Outcome.Crashed ? "crashes-when-misused" : "hangs-when-misused", Severity.High, $"{dead.First().Detail}: {Examples(dead)}");
+
+    private static IEnumerable<Finding> Unstable(IReadOnlyList<CaseResult> results)
+    {
+        CaseResult[] unstable = [.. results.Where(result => result.Outcome == Outcome.Unstable)];
+        return unstable.Length == 0 ? [] : [new Finding("unstable", Severity.Medium, $"went wrong and then, asked again, did not: {Examples(unstable)}")];
+    }
+
+    private static IEnumerable<Finding> Notices(IReadOnlyList<string> notices) =>
+        notices.Count == 0 ? [] : [new Finding("stray-output", Severity.Low, string.Join("; ", notices.Distinct().Take(3)))];
+
+    private static string RefusedWhat(CaseResult result)
+    {
+        HashRequest request = result.Case.Request;
+        return request.Path != HashPath.OneShot ? request.Path.ToString().ToLowerInvariant()
+            : request.Parameters.Tree is not null ? "tree"
+            : "salt";
+    }
+
+    private static Severity SeverityOf(string fault) =>
+        fault is AnswerFaults.DisposeThrew ? Severity.Low : fault is AnswerFaults.DigestChangedLater ? Severity.Medium : Severity.High;
+
+    private static string DetailOf(string fault) => fault switch
+    {
+        AnswerFaults.InputChanged => "the caller's message is written to",
+        AnswerFaults.ParametersChanged => "the caller's key, salt or personalization is written to",
+        AnswerFaults.DigestOverrun => "bytes beside the digest's span are written",
+        AnswerFaults.DigestChangedLater => "a digest that was returned changes when the object is used again",
+        AnswerFaults.DisposeThrew => "Dispose throws",
+        _ => fault,
+    };
+
+    private static string Examples(IEnumerable<CaseResult> results)
+    {
+        CaseResult[] all = [.. results];
+        string first = all.MinBy(result => result.Case.Request.Message.Length)!.Case.Id;
+        return all.Length == 1 ? first : string.Create(CultureInfo.InvariantCulture, $"{first} and {all.Length - 1} more");
+    }
+}

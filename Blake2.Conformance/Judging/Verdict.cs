@@ -1,0 +1,45 @@
+namespace Blake2.Conformance.Judging;
+
+/// <summary>What is said of a candidate on a leg.</summary>
+public enum Verdict
+{
+    /// <summary>The package sources do not have it.</summary>
+    Unavailable,
+
+    /// <summary>It will not load here, or answers nothing.</summary>
+    Unusable,
+
+    /// <summary>It gave a wrong digest.</summary>
+    Incorrect,
+
+    /// <summary>It crashed or did not answer in time.</summary>
+    Unreliable,
+
+    /// <summary>Too little of it was seen.</summary>
+    Inconclusive,
+
+    /// <summary>Every digest is right, but it refuses or lacks something that RFC 7693 requires.</summary>
+    Incomplete,
+
+    /// <summary>Every digest is right.</summary>
+    Correct,
+}
+
+/// <summary>How much a finding matters.</summary>
+public enum Severity
+{
+    /// <summary>Good to know.</summary>
+    Low,
+
+    /// <summary>Some users will stumble over it.</summary>
+    Medium,
+
+    /// <summary>Data or keys are at risk.</summary>
+    High,
+}
+
+/// <summary>Something wrong that is not a wrong digest on the core surface. <paramref name="Id"/> is a stable word in kebab case.</summary>
+public sealed record Finding(string Id, Severity Severity, string Detail);
+
+/// <summary>A fact of cost or packaging that a user should know.</summary>
+public sealed record Trap(string Id, string Detail);
