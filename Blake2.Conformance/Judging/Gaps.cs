@@ -12,7 +12,7 @@ public static class Gaps
         ArgumentNullException.ThrowIfNull(results);
         CaseResult[] required = [.. results.Where(result => result.Case.IsRequired && result.Outcome is Outcome.Pass or Outcome.WrongDigest or Outcome.WronglyRefused or Outcome.Unsupported)];
         List<string> gaps = [];
-        HashSet<CaseResult> told = [];
+        HashSet<CaseResult> told = new(ReferenceEqualityComparer.Instance);
         Tell("unkeyed digests", required.Where(result => result.Case.Request.Parameters.KeyLength == 0), result => result.Case.Request.Parameters.DigestLength, gaps, told);
         Tell("keys", required.Where(result => result.Case.Request.Parameters.KeyLength > 0), result => result.Case.Request.Parameters.KeyLength, gaps, told);
         Tell("keyed digests", required.Where(result => result.Case.Request.Parameters.KeyLength > 0), result => result.Case.Request.Parameters.DigestLength, gaps, told);

@@ -31,15 +31,15 @@ public enum Outcome
     OracleDisagreement,
 }
 
-/// <summary>How far something that went wrong has been seen again.</summary>
+/// <summary>How far a wrong digest or a death has been seen again in fresh sessions.</summary>
 public enum Confirmation
 {
-    /// <summary>Nothing to confirm, or it has not been tried.</summary>
+    /// <summary>Nothing to confirm, or there was no time to.</summary>
     None,
 
-    /// <summary>It came again in two fresh sessions.</summary>
+    /// <summary>It came again whenever it was asked for.</summary>
     Deterministic,
 
-    /// <summary>It came again in at least 2 of 10 fresh sessions, but not whenever it was asked for.</summary>
+    /// <summary>It came more than once, but not whenever it was asked for: a wrong digest in at least 2 of 10 fresh sessions.</summary>
     Intermittent,
 }

@@ -37,11 +37,11 @@ public static class VerdictRules
         result is { Outcome: Outcome.WrongDigest, IsCore: true, Confirmation: not Confirmation.None };
 
     private static bool IsFailureToAnswer(CaseResult result) =>
-        result is { Outcome: Outcome.Crashed or Outcome.TimedOut, IsCore: true };
+        result is { Outcome: Outcome.Crashed or Outcome.TimedOut, IsCore: true, Confirmation: not Confirmation.None };
 
-    /// <summary>A wrong digest that nobody had the time to ask for again: too little to accuse, too much to acquit.</summary>
+    /// <summary>Something wrong that nobody had the time to ask for again: too little to accuse, too much to acquit.</summary>
     private static bool IsSuspicion(CaseResult result) =>
-        result is { Outcome: Outcome.WrongDigest, IsCore: true, Confirmation: Confirmation.None };
+        result is { Outcome: Outcome.WrongDigest or Outcome.Crashed or Outcome.TimedOut, IsCore: true, Confirmation: Confirmation.None };
 
     /// <summary>A digest length or a key length of RFC 7693 that the plain call refuses or cannot express.</summary>
     private static bool IsGap(CaseResult result) =>

@@ -1,0 +1,120 @@
+using System.Diagnostics;
+using Blake2.Conformance.Cases;
+using Blake2.Conformance.Judging;
+using Blake2.Conformance.Witnesses;
+
+namespace Blake2.Conformance.Running;
+
+/// <summary>Puts candidates to the cases. One instance serves any number of candidates at once: they share nothing but the expected digests.</summary>
+public sealed class ConformanceRun(ExpectedDigests expected)
+{
+    /// <summary>Puts <paramref name="candidate"/> to a tier.</summary>
+    public ConformanceResult Run(
+        ICandidate candidate, Tier tier, RunOptions? options = null, IProgress<RunProgress>? progress = null, CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(candidate);
+        return Run(candidate, tier, CaseSet.Of(candidate.Identity.Function, tier), options, progress, cancellation);
+    }
+
+    /// <summary>Puts <paramref name="candidate"/> to some cases of a tier, in the order given.</summary>
+    public ConformanceResult Run(
+        ICandidate candidate,
+        Tier tier,
+        IReadOnlyList<ConformanceCase> cases,
+        RunOptions? options = null,
+        IProgress<RunProgress>? progress = null,
+        CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(candidate);
+        ArgumentNullException.ThrowIfNull(cases);
+        Stopwatch clock = Stopwatch.StartNew();
+        CallCost cost = new();
+        using Interrogation interrogation = new(candidate, expected, cost);
+        try
+        {
+            interrogation.EnsureStarted();
+        }
+        catch (CandidateUnusableException exception)
+        {
+            return Unusable(candidate.Identity, tier, cases.Count, exception.Message, clock);
+        }
+
+        Course course = new(candidate, tier, cases, options ?? RunOptions.Of(tier), expected);
+        course.AskAll(interrogation, progress, cancellation);
+        course.AskAgain(cost, cancellation);
+        IReadOnlyList<Trap> traps = course.CanProbe ? CostProbe.Traps(interrogation, candidate.Identity.Function, cancellation) : [];
+        return course.Conclude(interrogation) with { Traps = traps, Cancelled = cancellation.IsCancellationRequested, Elapsed = clock.Elapsed };
+    }
+
+    private static ConformanceResult Unusable(CandidateIdentity identity, Tier tier, int planned, string reason, Stopwatch clock)
+    {
+        Verdict verdict = VerdictRules.Decide(new VerdictGrounds([], planned) { UnusableReason = reason });
+        return new ConformanceResult(identity, tier, verdict) { Planned = planned, UnusableReason = reason, Elapsed = clock.Elapsed };
+    }
+
+    /// <summary>The course of one run.</summary>
+    private sealed class Course(ICandidate candidate, Tier tier, IReadOnlyList<ConformanceCase> cases, RunOptions options, ExpectedDigests expected)
+    {
+        private static readonly TimeSpan ReportEvery = TimeSpan.FromMilliseconds(50);
+
+        private IReadOnlyList<CaseResult> _results = [];
+        private bool _budgetExhausted;
+        private bool _stoppedAfterDeaths;
+
+        /// <summary>Whether there is something that works and could be asked what it costs.</summary>
+        public bool CanProbe => !_stoppedAfterDeaths && _results.Any(result => result.Outcome == Outcome.Pass && result.Case.IsRequired);
+
+        public void AskAll(Interrogation interrogation, IProgress<RunProgress>? progress, CancellationToken cancellation)
+        {
+            List<CaseResult> results = new(cases.Count);
+            _results = results;
+            Stopwatch clock = Stopwatch.StartNew();
+            TimeSpan reported = TimeSpan.Zero;
+            int wrong = 0;
+            foreach (ConformanceCase conformanceCase in cases)
+            {
+                _stoppedAfterDeaths = interrogation.Deaths >= options.MostDeaths;
+                if (cancellation.IsCancellationRequested || _stoppedAfterDeaths)
+                {
+                    break;
+                }
+
+                TimeSpan left = options.Budget == Timeout.InfiniteTimeSpan ? Timeout.InfiniteTimeSpan : options.Budget - clock.Elapsed;
+                CaseResult? result = left < TimeSpan.Zero && left != Timeout.InfiniteTimeSpan ? null : interrogation.Ask(conformanceCase, left);
+                if (result is null)
+                {
+                    _budgetExhausted = true;
+                    break;
+                }
+
+                results.Add(result);
+                wrong += result.Outcome == Outcome.WrongDigest ? 1 : 0;
+                if (progress is not null && clock.Elapsed - reported >= ReportEvery)
+                {
+                    reported = clock.Elapsed;
+                    progress.Report(new RunProgress(candidate.Identity, results.Count, cases.Count, wrong));
+                }
+            }
+
+            progress?.Report(new RunProgress(candidate.Identity, results.Count, cases.Count, wrong));
+        }
+
+        public void AskAgain(CallCost cost, CancellationToken cancellation) =>
+            _results = new Reexamination(candidate, expected, cost, options.ReexaminationBudget, cancellation).Of(_results);
+
+        public ConformanceResult Conclude(Interrogation interrogation)
+        {
+            VerdictGrounds grounds = new(_results, cases.Count) { StoppedAfterDeaths = _stoppedAfterDeaths };
+            return new ConformanceResult(candidate.Identity, tier, VerdictRules.Decide(grounds))
+            {
+                Results = _results,
+                Planned = cases.Count,
+                Gaps = Gaps.Of(_results),
+                Findings = FindingRules.Of(_results, interrogation.Notices),
+                Witnesses = interrogation.Witnesses,
+                BudgetExhausted = _budgetExhausted,
+                StoppedAfterDeaths = _stoppedAfterDeaths,
+            };
+        }
+    }
+}

@@ -1,0 +1,219 @@
+using System.Diagnostics;
+using Blake2.Conformance.Cases;
+using Blake2.Conformance.Judging;
+using Blake2.Conformance.Witnesses;
+
+namespace Blake2.Conformance.Running;
+
+/// <summary>
+/// Asks again, in fresh sessions, what went wrong: nobody is accused of what happened once. What comes again in two sessions is deterministic. What does not is
+/// asked in eight more, each time after the cases that it had followed, and counts if at least 2 of the 10 sessions saw a wrong digest.
+/// </summary>
+internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expected, CallCost cost, TimeSpan budget, CancellationToken cancellation)
+{
+    private const int PlainSessions = 2;
+    private const int Sessions = 10;
+    private const int FewestSightings = 2;
+
+    /// <summary>Cases that go before a suspicious one when it is asked again, because it may depend on what came before.</summary>
+    private const int Predecessors = 8;
+
+    /// <summary>Suspicious cases that are followed up in the later sessions; a candidate that shows more shows it on these too.</summary>
+    private const int MostFollowed = 40;
+
+    /// <summary>Cases that are asked again even when the time is up.</summary>
+    private const int LeastAsked = 5;
+
+    private readonly Stopwatch _clock = Stopwatch.StartNew();
+
+    /// <summary>The results, with what was learnt by asking again.</summary>
+    public IReadOnlyList<CaseResult> Of(IReadOnlyList<CaseResult> results)
+    {
+        CaseResult[] revised = [.. results];
+        WrongDigests(revised);
+        Deaths(revised);
+        Refusals(revised);
+        return revised;
+    }
+
+    private bool IsOver => cancellation.IsCancellationRequested || _clock.Elapsed > budget;
+
+    private void WrongDigests(CaseResult[] results)
+    {
+        int[] wrong = Indices(results, result => result is { Outcome: Outcome.WrongDigest });
+        if (wrong.Length == 0 || cancellation.IsCancellationRequested)
+        {
+            return;
+        }
+
+        HashSet<int> asked = [.. wrong];
+        List<HashSet<int>> seen = [];
+        for (int session = 0; session < PlainSessions; session++)
+        {
+            seen.Add(AskAlone(results, asked));
+        }
+
+        int[] certain = [.. asked.Where(index => seen.TrueForAll(session => session.Contains(index)))];
+        foreach (int index in certain)
+        {
+            results[index] = results[index] with { Confirmation = Confirmation.Deterministic };
+        }
+
+        int[] suspicious = [.. asked.Except(certain).Order()];
+        FollowUp(results, suspicious, seen.Count(session => session.Overlaps(suspicious)));
+    }
+
+    /// <summary>Asks each case by itself in one fresh session, and returns those that were wrong again; <paramref name="asked"/> loses those that there was no time for.</summary>
+    private HashSet<int> AskAlone(CaseResult[] results, HashSet<int> asked)
+    {
+        HashSet<int> seen = [];
+        using Interrogation interrogation = new(candidate, expected, cost);
+        int count = 0;
+        foreach (int index in Smallest(results, [.. asked]))
+        {
+            if (cancellation.IsCancellationRequested || interrogation.Deaths > 0 || (IsOver && count >= LeastAsked))
+            {
+                asked.Remove(index);
+            }
+            else if (interrogation.Ask(results[index].Case, Timeout.InfiniteTimeSpan) is { Outcome: Outcome.WrongDigest })
+            {
+                seen.Add(index);
+            }
+
+            count++;
+        }
+
+        return seen;
+    }
+
+    private void FollowUp(CaseResult[] results, int[] suspicious, int sightings)
+    {
+        if (suspicious.Length == 0)
+        {
+            return;
+        }
+
+        int[] followed = [.. suspicious.Where((_, i) => i % (1 + (suspicious.Length / MostFollowed)) == 0)];
+        int sessions = PlainSessions;
+        for (; sessions < Sessions && sightings < FewestSightings && !IsOver; sessions++)
+        {
+            sightings += IsSeenInContext(results, followed) ? 1 : 0;
+        }
+
+        if (sightings < FewestSightings && sessions < Sessions)
+        {
+            return;
+        }
+
+        foreach (int index in suspicious)
+        {
+            results[index] = sightings >= FewestSightings
+                ? results[index] with { Confirmation = Confirmation.Intermittent }
+                : results[index] with { Outcome = Outcome.Unstable };
+        }
+    }
+
+    /// <summary>Whether a fresh session gives a wrong digest when each case is asked after those that it had followed.</summary>
+    private bool IsSeenInContext(CaseResult[] results, int[] indices)
+    {
+        using Interrogation interrogation = new(candidate, expected, cost);
+        foreach (int index in indices)
+        {
+            for (int i = Math.Max(0, index - Predecessors); i <= index; i++)
+            {
+                if (cancellation.IsCancellationRequested || interrogation.Deaths > 0)
+                {
+                    return false;
+                }
+
+                if (interrogation.Ask(results[i].Case, Timeout.InfiniteTimeSpan) is { Outcome: Outcome.WrongDigest } && IsSuspect(results[i]))
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a wrong digest there tells of the suspicion, and not of an error that is already confirmed.</summary>
+    private static bool IsSuspect(CaseResult result) => result.Confirmation != Confirmation.Deterministic;
+
+    /// <summary>Two crashes confirm each other. A single one, and time-outs, which a busy machine can cause, must come again in one of two sessions.</summary>
+    private void Deaths(CaseResult[] results)
+    {
+        int[] dead = Indices(results, result => result is { Outcome: Outcome.Crashed or Outcome.TimedOut });
+        if (dead.Length == 0 || cancellation.IsCancellationRequested)
+        {
+            return;
+        }
+
+        bool isCertain = dead.Count(index => results[index].Outcome == Outcome.Crashed) >= FewestSightings;
+        bool diesAgain = !isCertain && Array.Exists(dead, index => DiesAgain(results, index));
+        if (cancellation.IsCancellationRequested)
+        {
+            return;
+        }
+
+        foreach (int index in dead)
+        {
+            results[index] = isCertain ? results[index] with { Confirmation = Confirmation.Intermittent }
+                : diesAgain ? results[index] with { Confirmation = Confirmation.Deterministic }
+                : results[index] with { Outcome = Outcome.Unstable };
+        }
+    }
+
+    private bool DiesAgain(CaseResult[] results, int index)
+    {
+        for (int session = 0; session < PlainSessions; session++)
+        {
+            using Interrogation interrogation = new(candidate, expected, cost);
+            for (int i = Math.Max(0, index - Predecessors); i <= index; i++)
+            {
+                if (cancellation.IsCancellationRequested)
+                {
+                    return false;
+                }
+
+                if (interrogation.Ask(results[i].Case, Timeout.InfiniteTimeSpan) is { Outcome: Outcome.Crashed or Outcome.TimedOut })
+                {
+                    return true;
+                }
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>A refusal that makes a candidate incomplete must come again as well.</summary>
+    private void Refusals(CaseResult[] results)
+    {
+        int[] refused = Indices(results, result => result.Outcome == Outcome.WronglyRefused && result.Case.IsRequired);
+        if (refused.Length == 0 || cancellation.IsCancellationRequested)
+        {
+            return;
+        }
+
+        using Interrogation interrogation = new(candidate, expected, cost);
+        int asked = 0;
+        foreach (int index in Smallest(results, refused))
+        {
+            if (cancellation.IsCancellationRequested || (IsOver && asked >= LeastAsked))
+            {
+                break;
+            }
+
+            asked++;
+            if (interrogation.Ask(results[index].Case, Timeout.InfiniteTimeSpan) is { Outcome: Outcome.Pass })
+            {
+                results[index] = results[index] with { Outcome = Outcome.Unstable };
+            }
+        }
+    }
+
+    private static int[] Indices(CaseResult[] results, Func<CaseResult, bool> isWanted) =>
+        [.. Enumerable.Range(0, results.Length).Where(i => isWanted(results[i]))];
+
+    private static IOrderedEnumerable<int> Smallest(CaseResult[] results, int[] indices) =>
+        indices.OrderBy(index => results[index].Case.Request.Message.Length);
+}
