@@ -1,11 +1,16 @@
+using Blake2.Abstractions;
 using Blake2.NativeRef;
 using Blake2.RfcRef;
+using Blake2.SystemRefs;
 
 namespace Blake2.Conformance.Witnesses;
 
 /// <summary>The witnesses that this machine has.</summary>
 public static class StandardWitnesses
 {
+    /// <summary>Bytes: <c>crypto_generichash_BYTES_MIN</c> and <c>crypto_generichash_KEYBYTES_MIN</c>.</summary>
+    private const int LeastOfLibsodium = 16;
+
     /// <summary>Our port of the RFC, which tells every digest that is not too long to compute.</summary>
     public static IDigestWitness RfcRef { get; } = new ComputingWitness("rfc-ref", (parameters, message) => RfcReference.Hash(parameters, message), _ => true);
 
@@ -23,14 +28,17 @@ public static class StandardWitnesses
         return expected;
     }
 
-    private static List<IWitness> Others()
-    {
-        List<IWitness> others = [RecordedWitness.Embedded()];
-        if (NativeRef is not null)
-        {
-            others.Insert(0, NativeRef);
-        }
+    private static IReadOnlyList<IWitness> Others() =>
+    [
+        .. NativeRef is null ? Array.Empty<IWitness>() : [NativeRef],
+        .. SystemLibrary.All.Where(library => library.IsAvailable).Select(Of),
+        RecordedWitness.Embedded(),
+    ];
 
-        return others;
-    }
+    private static ComputingWitness Of(SystemLibrary library) =>
+        new(library.Name, (parameters, message) => library.Hash(parameters, message), parameters => library.CanExpress(parameters) && IsDocumented(library, parameters));
+
+    /// <summary>libsodium computes shorter digests and keys than it documents; what is not documented is no testimony.</summary>
+    private static bool IsDocumented(SystemLibrary library, HashParameters parameters) =>
+        library is not Libsodium || (parameters.DigestLength >= LeastOfLibsodium && parameters.KeyLength is 0 or >= LeastOfLibsodium);
 }
