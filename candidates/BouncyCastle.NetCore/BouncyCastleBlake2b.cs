@@ -3,7 +3,7 @@ using Org.BouncyCastle.Crypto.Digests;
 
 namespace Candidates;
 
-/// <summary>BLAKE2b by <c>Blake2bDigest</c>: its one-argument constructor takes bits, the one with a key takes bytes.</summary>
+/// <summary>BLAKE2b by <see cref="Blake2bDigest"/>: its constructor with one number takes bits, the one with a key takes bytes.</summary>
 public sealed class BouncyCastleBlake2b : HashAdapter, IOffsetHash, IIncrementalHash
 {
     public override HashFunction Function => HashFunction.Blake2b;
@@ -14,30 +14,34 @@ public sealed class BouncyCastleBlake2b : HashAdapter, IOffsetHash, IIncremental
 
     public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count)
     {
-        State state = new(parameters);
-        state.Update(buffer, offset, count);
-        return state.Final();
+        Blake2bDigest digest = Create(parameters);
+        digest.BlockUpdate(buffer, offset, count);
+        return Finish(digest);
     }
 
-    public IIncrementalState Start(HashParameters parameters) => new State(parameters);
+    public IIncrementalState Start(HashParameters parameters) => new State(Create(parameters));
 
-    private sealed class State(HashParameters parameters) : IResettableState
+    private static Blake2bDigest Create(HashParameters parameters) => parameters.Fields == ParameterFields.None
+        ? new Blake2bDigest(parameters.DigestLength * 8)
+        : new Blake2bDigest(parameters.Key, parameters.DigestLength, parameters.Salt, parameters.Personalization);
+
+    private static byte[] Finish(Blake2bDigest digest)
     {
-        private readonly Blake2bDigest digest = parameters.Fields == ParameterFields.None
-            ? new Blake2bDigest(parameters.DigestLength * 8)
-            : new Blake2bDigest(parameters.Key, parameters.DigestLength, parameters.Salt, parameters.Personalization);
+        byte[] output = new byte[digest.GetDigestSize()];
+        digest.DoFinal(output, 0);
+        return output;
+    }
 
+    private sealed class State(Blake2bDigest digest) : IResettableState
+    {
         public void Update(byte[] buffer, int offset, int count) => digest.BlockUpdate(buffer, offset, count);
 
-        public byte[] Final()
-        {
-            byte[] output = new byte[digest.GetDigestSize()];
-            digest.DoFinal(output, 0);
-            return output;
-        }
+        public byte[] Final() => Finish(digest);
 
         public void Reset() => digest.Reset();
 
-        public void Dispose() => digest.ClearKey();
+        public void Dispose()
+        {
+        }
     }
 }

@@ -3,7 +3,7 @@ using Org.BouncyCastle.Crypto.Digests;
 
 namespace Candidates;
 
-/// <summary>BLAKE2s by <c>Blake2sDigest</c>: its one-argument constructor takes bits, the one with a key takes bytes.</summary>
+/// <summary>BLAKE2s by <see cref="Blake2sDigest"/>: its constructor with one number takes bits, the one with a key takes bytes.</summary>
 public sealed class BouncyCastleBlake2s : HashAdapter, IOffsetHash, IIncrementalHash
 {
     public override HashFunction Function => HashFunction.Blake2s;
@@ -14,30 +14,34 @@ public sealed class BouncyCastleBlake2s : HashAdapter, IOffsetHash, IIncremental
 
     public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count)
     {
-        State state = new(parameters);
-        state.Update(buffer, offset, count);
-        return state.Final();
+        Blake2sDigest digest = Create(parameters);
+        digest.BlockUpdate(buffer, offset, count);
+        return Finish(digest);
     }
 
-    public IIncrementalState Start(HashParameters parameters) => new State(parameters);
+    public IIncrementalState Start(HashParameters parameters) => new State(Create(parameters));
 
-    private sealed class State(HashParameters parameters) : IResettableState
+    private static Blake2sDigest Create(HashParameters parameters) => parameters.Fields == ParameterFields.None
+        ? new Blake2sDigest(parameters.DigestLength * 8)
+        : new Blake2sDigest(parameters.Key, parameters.DigestLength, parameters.Salt, parameters.Personalization);
+
+    private static byte[] Finish(Blake2sDigest digest)
     {
-        private readonly Blake2sDigest digest = parameters.Fields == ParameterFields.None
-            ? new Blake2sDigest(parameters.DigestLength * 8)
-            : new Blake2sDigest(parameters.Key, parameters.DigestLength, parameters.Salt, parameters.Personalization);
+        byte[] output = new byte[digest.GetDigestSize()];
+        digest.DoFinal(output, 0);
+        return output;
+    }
 
+    private sealed class State(Blake2sDigest digest) : IResettableState
+    {
         public void Update(byte[] buffer, int offset, int count) => digest.BlockUpdate(buffer, offset, count);
 
-        public byte[] Final()
-        {
-            byte[] output = new byte[digest.GetDigestSize()];
-            digest.DoFinal(output, 0);
-            return output;
-        }
+        public byte[] Final() => Finish(digest);
 
         public void Reset() => digest.Reset();
 
-        public void Dispose() => digest.ClearKey();
+        public void Dispose()
+        {
+        }
     }
 }
