@@ -1,0 +1,68 @@
+using System.Security.Cryptography;
+using System.Text;
+using Blake2.Abstractions;
+
+namespace Blake2.Bench.Candidates;
+
+/// <summary>
+/// Prepares candidates: finds the adapters that came with the program, and restores and builds those of packages, each alone, into the cache.
+/// A build is kept under a key of all that it is made from: adapter sources, contract, package, version, package bits, sources, framework.
+/// </summary>
+public sealed class AdapterFactory(PackageSources sources, PackageIndex index, CacheFolders cache, string adaptersFolder)
+{
+    private readonly CandidateBuild _build = new(sources, cache);
+
+    /// <summary>Makes every adapter of a candidate version ready for a target framework, such as <c>net10.0</c>.</summary>
+    public async Task<Preparation> PrepareAsync(CandidateVersion candidate, string framework, CancellationToken cancellation)
+    {
+        if (candidate.Entry.NotRun is { } reason)
+        {
+            return new Preparation.NotAvailable(reason);
+        }
+
+        return candidate.Entry.Kind == CandidateKind.Package
+            ? await PreparePackageAsync(candidate, framework, cancellation).ConfigureAwait(false)
+            : FindShipped(candidate.Id, framework);
+    }
+
+    private static Preparation FindShipped(string id, string framework)
+    {
+        string assembly = Path.Combine(AppContext.BaseDirectory, "adapters", framework, id, $"Candidate.{id}.dll");
+        return File.Exists(assembly)
+            ? new Preparation.Ready(new BuiltAdapter(assembly))
+            : new Preparation.NotAvailable($"the program was built without its adapter for {framework}");
+    }
+
+    private async Task<Preparation> PreparePackageAsync(CandidateVersion candidate, string framework, CancellationToken cancellation)
+    {
+        AdapterSources adapter = new(adaptersFolder, candidate);
+        string keyText = $"{sources.Key}|{candidate.Name.ToUpperInvariant()}|{framework}|{adapter.Fingerprint()}|{ContractHash}";
+        bool onlyFeeds = sources.All.All(source => !source.IsLocal);
+        if (onlyFeeds && BuiltAdapter.Load(cache.Build(Key(keyText))) is { } known)
+        {
+            return new Preparation.Ready(known);
+        }
+
+        Availability availability = await index.FindAsync(candidate.Id, candidate.Version, cancellation).ConfigureAwait(false);
+        if (availability is not Availability.Available found)
+        {
+            return new Preparation.NotAvailable(((Availability.NotAvailable)availability).Reason);
+        }
+
+        // The bits of a version in a folder may change under the same name; those of a feed may not.
+        string packageKey = found.File is null ? "" : Convert.ToHexStringLower(SHA512.HashData(await File.ReadAllBytesAsync(found.File, cancellation).ConfigureAwait(false)));
+        string folder = cache.Build(Key(found.File is null ? keyText : keyText + packageKey));
+        if (BuiltAdapter.Load(folder) is { } cached)
+        {
+            return new Preparation.Ready(cached);
+        }
+
+        string packages = cache.Packages(found.File is null ? sources.Key : $"{sources.Key}-{packageKey[..16]}");
+        return await _build.RunAsync(candidate, adapter, framework, folder, packages, cancellation).ConfigureAwait(false);
+    }
+
+    private static string ContractHash { get; } =
+        Convert.ToHexStringLower(SHA256.HashData(File.ReadAllBytes(typeof(HashAdapter).Assembly.Location)));
+
+    private static string Key(string text) => Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)))[..24];
+}

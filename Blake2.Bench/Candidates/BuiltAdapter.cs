@@ -1,0 +1,72 @@
+using System.Text.Json;
+
+namespace Blake2.Bench.Candidates;
+
+/// <summary>An adapter that is ready to be loaded, and which package bits it was built against.</summary>
+/// <param name="Assembly">The adapter's assembly; in the cache's manifest relative to it.</param>
+public sealed record BuiltAdapter(string Assembly)
+{
+    /// <summary>Base64 SHA-512 of the package file; empty for candidates that are no packages.</summary>
+    public string PackageSha512 { get; init; } = "";
+
+    /// <summary>The package's file that a user on this runtime would load: <c>lib/net8.0/Some.dll</c>; empty where there is none.</summary>
+    public string Asset { get; init; } = "";
+
+    /// <summary>Hexadecimal SHA-256 of the asset.</summary>
+    public string AssetSha256 { get; init; } = "";
+
+    /// <summary>What the package's metadata says that a user should know.</summary>
+    public IReadOnlyList<PackageTrap> Traps { get; init; } = [];
+
+    /// <summary>Reads what <see cref="Save"/> wrote into a build's folder; <see langword="null"/> where no build was completed.</summary>
+    public static BuiltAdapter? Load(string folder)
+    {
+        string manifest = ManifestIn(folder);
+        if (!File.Exists(manifest))
+        {
+            return null;
+        }
+
+        try
+        {
+            BuiltAdapter? built = JsonSerializer.Deserialize<BuiltAdapter>(File.ReadAllText(manifest));
+            string assembly = Path.Combine(folder, built?.Assembly ?? "");
+            return built is not null && File.Exists(assembly) ? built with { Assembly = assembly } : null;
+        }
+        catch (JsonException)
+        {
+            // Half a manifest is no manifest: the adapter is built again.
+            return null;
+        }
+    }
+
+    /// <summary>Marks the build in <paramref name="folder"/> as complete.</summary>
+    public void Save(string folder)
+    {
+        string manifest = ManifestIn(folder);
+        File.WriteAllText(manifest + ".new", JsonSerializer.Serialize(this with { Assembly = Path.GetRelativePath(folder, Assembly) }));
+        File.Move(manifest + ".new", manifest, overwrite: true);
+    }
+
+    private static string ManifestIn(string folder) => Path.Combine(folder, "adapter.json");
+}
+
+/// <summary>A fact of packaging: its id and what was seen.</summary>
+public sealed record PackageTrap(string Id, string Detail);
+
+/// <summary>What came of preparing a candidate.</summary>
+public abstract record Preparation
+{
+    private Preparation()
+    {
+    }
+
+    /// <summary>It can be loaded.</summary>
+    public sealed record Ready(BuiltAdapter Adapter) : Preparation;
+
+    /// <summary>The sources do not have it.</summary>
+    public sealed record NotAvailable(string Reason) : Preparation;
+
+    /// <summary>It was restored, and its adapter could not be built for this leg's framework.</summary>
+    public sealed record Failed(string Reason) : Preparation;
+}

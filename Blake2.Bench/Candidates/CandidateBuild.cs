@@ -1,0 +1,128 @@
+using System.Diagnostics;
+using System.Security.Cryptography;
+using System.Text.RegularExpressions;
+using Blake2.Abstractions;
+
+namespace Blake2.Bench.Candidates;
+
+/// <summary>
+/// Restores one package and compiles its adapters by <c>dotnet build</c>, in a folder that inherits no configuration, with a packages folder that only these sources fill.
+/// The project excludes the package's build, analyzer and content assets (candidates/Directory.Build.targets), so that nothing of the package runs here.
+/// </summary>
+internal sealed partial class CandidateBuild(PackageSources sources, CacheFolders cache)
+{
+    private static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
+
+    public async Task<Preparation> RunAsync(
+        CandidateVersion candidate, AdapterSources adapter, string framework, string folder, string packages, CancellationToken cancellation)
+    {
+        string work = Path.Combine(cache.Root, "work", Guid.NewGuid().ToString("n"));
+        string output = Path.Combine(work, "out");
+        try
+        {
+            string source = Path.Combine(work, "src");
+            adapter.CopyTo(source);
+            sources.WriteConfiguration(Path.Combine(source, "nuget.config"));
+            (int exitCode, string log) = await BuildAsync(candidate, adapter, framework, source, output, packages, cancellation).ConfigureAwait(false);
+            if (exitCode != 0)
+            {
+                return Failure(candidate, log);
+            }
+
+            BuiltAdapter built = Describe(candidate, source, output, packages);
+            built.Save(output);
+            Directory.CreateDirectory(Path.GetDirectoryName(folder)!);
+            if (Directory.Exists(folder))
+            {
+                Directory.Delete(folder, recursive: true);
+            }
+
+            Directory.Move(output, folder);
+            return new Preparation.Ready(BuiltAdapter.Load(folder)!);
+        }
+        finally
+        {
+            Directory.Delete(work, recursive: true);
+        }
+    }
+
+    private static async Task<(int ExitCode, string Log)> BuildAsync(
+        CandidateVersion candidate, AdapterSources adapter, string framework, string source, string output, string packages, CancellationToken cancellation)
+    {
+        ProcessStartInfo start = new(DotNetHost.Path) { WorkingDirectory = source, RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = true };
+        string[] arguments =
+        [
+            "build", adapter.Project, "-c", "Release", "-nologo", "-v:q", "-nodeReuse:false", "-o", output,
+            $"-p:CandidateVersion={candidate.Version}",
+            $"-p:CandidateAdapters={string.Join("%3B", candidate.Adapters.Select(a => a.Type))}",
+            $"-p:CandidateTargetFramework={framework}",
+            $"-p:AbstractionsAssembly={typeof(HashAdapter).Assembly.Location}",
+            "-p:UseSharedCompilation=false",
+        ];
+        Array.ForEach(arguments, start.ArgumentList.Add);
+        foreach (string inherited in start.Environment.Keys.Where(name => name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToArray())
+        {
+            // What a surrounding `dotnet run` set for itself would lead this build astray.
+            start.Environment.Remove(inherited);
+        }
+
+        start.Environment["NUGET_PACKAGES"] = packages;
+        start.Environment["DOTNET_NOLOGO"] = "1";
+        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+        using Process process = Process.Start(start)!;
+        process.StandardInput.Close();
+        using CancellationTokenSource limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
+        limit.CancelAfter(Limit);
+        try
+        {
+            Task<string> errors = process.StandardError.ReadToEndAsync(limit.Token);
+            string log = await process.StandardOutput.ReadToEndAsync(limit.Token).ConfigureAwait(false) + await errors.ConfigureAwait(false);
+            await process.WaitForExitAsync(limit.Token).ConfigureAwait(false);
+            return (process.ExitCode, log);
+        }
+        catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
+        {
+            return (-1, $"error TIMEOUT: the build took over {Limit.TotalMinutes:0} minutes");
+        }
+        finally
+        {
+            if (!process.HasExited)
+            {
+                process.Kill(entireProcessTree: true);
+            }
+        }
+    }
+
+    /// <summary>NuGet's own codes tell whether the sources lack something (NU1101 to NU1103) or the package does not fit the framework (NU1202).</summary>
+    private static Preparation Failure(CandidateVersion candidate, string log)
+    {
+        Match first = ErrorLine().Match(log);
+        string code = first.Groups["code"].Value;
+        string reason = first.Success ? $"{code}: {first.Groups["text"].Value.Trim()}" : $"dotnet build failed and said: {LastLine(log)}";
+        return code is "NU1101" or "NU1102" or "NU1103" or "NU1301"
+            ? new Preparation.NotAvailable($"not available from the package sources ({reason})")
+            : new Preparation.Failed($"the adapter of {candidate.Name} could not be built ({reason})");
+    }
+
+    private static string LastLine(string log) =>
+        log.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).LastOrDefault() ?? "nothing";
+
+    private static BuiltAdapter Describe(CandidateVersion candidate, string source, string output, string packages)
+    {
+        string version = candidate.Version.ToLowerInvariant();
+        string hashFile = Path.Combine(packages, candidate.Id.ToLowerInvariant(), version, $"{candidate.Id.ToLowerInvariant()}.{version}.nupkg.sha512");
+        string asset = RestoredAssets.MainAsset(Path.Combine(source, "obj", "project.assets.json"), candidate.Id);
+        string copied = Path.Combine(output, Path.GetFileName(asset));
+        bool hasFile = asset.Length > 0 && File.Exists(copied);
+        return new BuiltAdapter(Path.Combine(output, Path.ChangeExtension(Path.GetFileName(Path.Combine(source, $"Candidate.{candidate.Id}.csproj")), "dll")))
+        {
+            PackageSha512 = File.Exists(hashFile) ? File.ReadAllText(hashFile).Trim() : "",
+            Asset = asset,
+            AssetSha256 = hasFile ? Convert.ToHexStringLower(SHA256.HashData(File.ReadAllBytes(copied))) : "",
+            Traps = [.. PackageInspection.Traps(candidate.Id, asset, hasFile ? copied : null)],
+        };
+    }
+
+    [GeneratedRegex(@"error (?<code>[A-Z]+\d*): (?<text>[^\r\n\[]*)")]
+    private static partial Regex ErrorLine();
+}

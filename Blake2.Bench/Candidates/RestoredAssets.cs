@@ -1,0 +1,18 @@
+using System.Text.Json;
+
+namespace Blake2.Bench.Candidates;
+
+/// <summary>Reads what NuGet chose, from <c>project.assets.json</c>.</summary>
+internal static class RestoredAssets
+{
+    /// <summary>The first runtime assembly of the package for the restored framework, such as <c>lib/net8.0/Some.dll</c>; empty where it has none.</summary>
+    public static string MainAsset(string assetsFile, string packageId)
+    {
+        using JsonDocument assets = JsonDocument.Parse(File.ReadAllBytes(assetsFile));
+        return assets.RootElement.GetProperty("targets").EnumerateObject().SelectMany(target => target.Value.EnumerateObject())
+            .Where(library => library.Name.StartsWith(packageId + "/", StringComparison.OrdinalIgnoreCase))
+            .SelectMany(library => library.Value.TryGetProperty("runtime", out JsonElement runtime)
+                ? runtime.EnumerateObject().Select(file => file.Name) : [])
+            .FirstOrDefault(name => name.EndsWith(".dll", StringComparison.OrdinalIgnoreCase)) ?? "";
+    }
+}

@@ -1,0 +1,30 @@
+using System.CommandLine;
+
+namespace Blake2.Bench.Commands;
+
+/// <summary>The commands, their options, and how a line is read.</summary>
+internal static class CommandLine
+{
+    /// <summary>Reads the line and does what it says.</summary>
+    /// <exception cref="UserErrorException">The line cannot be read.</exception>
+    public static async Task<int> RunAsync(string[] arguments, CancellationToken cancellation)
+    {
+        RootCommand root = MainJobCommand.Create();
+        root.Subcommands.Add(VerifyCommand.Create());
+        root.Subcommands.Add(BenchCommand.Create());
+        root.Subcommands.Add(ListCommand.Create());
+        root.Subcommands.Add(ReportCommand.Create());
+        root.Subcommands.Add(RunAllCommand.Create());
+        root.Subcommands.Add(RecordDigestsCommand.Create());
+
+        ParseResult parsed = root.Parse(arguments);
+        if (parsed.Errors.Count > 0)
+        {
+            throw new UserErrorException($"{parsed.Errors[0].Message.ReplaceLineEndings(" ")} See `--help`.");
+        }
+
+        // The program has its own handling of Ctrl-C and of exceptions.
+        InvocationConfiguration configuration = new() { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };
+        return await parsed.InvokeAsync(configuration, cancellation).ConfigureAwait(false);
+    }
+}

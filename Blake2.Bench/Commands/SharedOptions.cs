@@ -1,0 +1,82 @@
+using System.CommandLine;
+using System.CommandLine.Parsing;
+
+namespace Blake2.Bench.Commands;
+
+/// <summary>Options and arguments that several commands take, each made anew for the command that takes it.</summary>
+internal static class SharedOptions
+{
+    public static Argument<string[]> Candidates() => new("candidate")
+    {
+        Description = "Package id, id@version, or one of rfc-ref, native-ref, Blake2.Simd, libb2, libsodium, libcrypto, dotnet; none means all.",
+        Arity = ArgumentArity.ZeroOrMore,
+    };
+
+    public static Option<string[]> Sources() => new("--source")
+    {
+        Description = "A folder, a feed's address, or a configured source's name to restore packages from, instead of the configured sources; may be repeated.",
+        HelpName = "FOLDER|URL|NAME",
+    };
+
+    public static Option<string[]> Legs() => new("--leg")
+    {
+        Description = "Architecture and instruction-set level to run on, such as x64 or x64-avx2; may be repeated; `list` shows those of this machine. [default: this machine's own]",
+        HelpName = "LEG",
+    };
+
+    public static Option<string> Catalog() => new("--catalog")
+    {
+        Description = "Another catalogue than the one that the program carries; its adapters' folders lie beside it, or among the program's.",
+        HelpName = "FILE",
+    };
+
+    public static Option<string> Json() => Output("--json", "Write the evidence as JSON.");
+
+    public static Option<string> Markdown() => Output("--markdown", "Write the tables as Markdown.");
+
+    public static Option<string> JUnit() => Output("--junit", "Write the verdicts as JUnit XML.");
+
+    /// <summary>An option that takes one of a few words.</summary>
+    public static Option<string> Choice(string name, string description, params string[] words)
+    {
+        Option<string> option = new(name) { Description = description, DefaultValueFactory = _ => words[0] };
+        option.AcceptOnlyFromAmong(words);
+        return option;
+    }
+
+    private static Option<string> Output(string name, string description)
+    {
+        Option<string> option = new(name) { Description = description, HelpName = "FILE" };
+        option.Validators.Add(CheckWritable);
+        return option;
+    }
+
+    /// <summary>An output that cannot be written is said before the work, not after it.</summary>
+    private static void CheckWritable(OptionResult result)
+    {
+        string path = result.GetValueOrDefault<string>();
+        string folder = Path.GetDirectoryName(Path.GetFullPath(path)) ?? "";
+        if (!Directory.Exists(folder))
+        {
+            result.AddError($"{result.Option.Name} {path}: the folder does not exist.");
+            return;
+        }
+
+        bool existed = File.Exists(path);
+        try
+        {
+            using (new FileStream(path, FileMode.OpenOrCreate, FileAccess.Write))
+            {
+            }
+
+            if (!existed)
+            {
+                File.Delete(path);
+            }
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            result.AddError($"{result.Option.Name} {path}: cannot be written ({error.Message}).");
+        }
+    }
+}
