@@ -23,6 +23,6 @@ internal sealed class Interruption : IDisposable
     {
         context.Cancel = !_source.IsCancellationRequested;
         _source.Cancel();
-        Legs.WorkerProcesses.KillAll();
+        Legs.WorkerProcesses.Close();
     }
 }

@@ -27,7 +27,7 @@ public sealed class AdapterFactory(PackageSources sources, PackageIndex index, C
 
     private static Preparation FindShipped(string id, string framework)
     {
-        string assembly = Path.Combine(AppContext.BaseDirectory, "adapters", framework, id, $"Candidate.{id}.dll");
+        string assembly = ProgramFolder.BuiltInAdapter(id, framework);
         return File.Exists(assembly)
             ? new Preparation.Ready(new BuiltAdapter(assembly))
             : new Preparation.NotAvailable($"the program was built without its adapter for {framework}");

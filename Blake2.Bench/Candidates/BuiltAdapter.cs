@@ -1,4 +1,5 @@
 using System.Text.Json;
+using Blake2.Conformance.Judging;
 
 namespace Blake2.Bench.Candidates;
 
@@ -16,7 +17,7 @@ public sealed record BuiltAdapter(string Assembly)
     public string AssetSha256 { get; init; } = "";
 
     /// <summary>What the package's metadata says that a user should know.</summary>
-    public IReadOnlyList<PackageTrap> Traps { get; init; } = [];
+    public IReadOnlyList<Trap> Traps { get; init; } = [];
 
     /// <summary>Reads what <see cref="Save"/> wrote into a build's folder; <see langword="null"/> where no build was completed.</summary>
     public static BuiltAdapter? Load(string folder)
@@ -50,9 +51,6 @@ public sealed record BuiltAdapter(string Assembly)
 
     private static string ManifestIn(string folder) => Path.Combine(folder, "adapter.json");
 }
-
-/// <summary>A fact of packaging: its id and what was seen.</summary>
-public sealed record PackageTrap(string Id, string Detail);
 
 /// <summary>What came of preparing a candidate.</summary>
 public abstract record Preparation

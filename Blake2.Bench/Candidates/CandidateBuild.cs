@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Security.Cryptography;
 using System.Text.RegularExpressions;
 using Blake2.Abstractions;
+using Blake2.Bench.Legs;
 
 namespace Blake2.Bench.Candidates;
 
@@ -49,7 +50,7 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
     private static async Task<(int ExitCode, string Log)> BuildAsync(
         CandidateVersion candidate, AdapterSources adapter, string framework, string source, string output, string packages, CancellationToken cancellation)
     {
-        ProcessStartInfo start = new(DotNetHost.Path) { WorkingDirectory = source, RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = true };
+        ProcessStartInfo start = new(DotnetHost.Own()?.Executable ?? "dotnet") { WorkingDirectory = source, RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = true };
         string[] arguments =
         [
             "build", adapter.Project, "-c", "Release", "-nologo", "-v:q", "-nodeReuse:false", "-o", output,
@@ -114,7 +115,7 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
         string asset = RestoredAssets.MainAsset(Path.Combine(source, "obj", "project.assets.json"), candidate.Id);
         string copied = Path.Combine(output, Path.GetFileName(asset));
         bool hasFile = asset.Length > 0 && File.Exists(copied);
-        return new BuiltAdapter(Path.Combine(output, Path.ChangeExtension(Path.GetFileName(Path.Combine(source, $"Candidate.{candidate.Id}.csproj")), "dll")))
+        return new BuiltAdapter(Path.Combine(output, $"Candidate.{candidate.Id}.dll"))
         {
             PackageSha512 = File.Exists(hashFile) ? File.ReadAllText(hashFile).Trim() : "",
             Asset = asset,

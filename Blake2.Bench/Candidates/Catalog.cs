@@ -27,7 +27,7 @@ public sealed class Catalog
     public IReadOnlyList<CatalogCandidate> Candidates { get; }
 
     /// <summary>The catalogue that lies beside the program.</summary>
-    public static string ShippedPath => System.IO.Path.Combine(AppContext.BaseDirectory, "candidates", "catalog.json");
+    public static string ShippedPath => System.IO.Path.Combine(ProgramFolder.Root, "candidates", "catalog.json");
 
     /// <summary>Reads and checks a catalogue.</summary>
     /// <exception cref="UserErrorException">The file cannot be read, is not of this form, or contradicts itself.</exception>
@@ -105,7 +105,8 @@ public sealed class Catalog
     private static CandidateVersion VersionOf(CatalogCandidate entry, string version, string operatingSystem)
     {
         NuGetVersion parsed = NuGetVersion.Parse(version);
-        CatalogVersion? pinned = entry.Versions.FirstOrDefault(v => NuGetVersion.Parse(v.Version) == parsed);
+        // A version that is not pinned is expected to be as the newest pinned one before it.
+        CatalogVersion? pinned = entry.Versions.Where(v => NuGetVersion.Parse(v.Version) <= parsed).MaxBy(v => NuGetVersion.Parse(v.Version));
         IReadOnlyDictionary<string, string> expected =
             pinned?.ExpectedOn.GetValueOrDefault(operatingSystem) ?? pinned?.Expected ?? new Dictionary<string, string>();
         FunctionAdapter[] adapters = [.. entry.Adapters.Where(a => CatalogChecks.Fits(a, parsed)).Select(a => Adapter(a, expected))];

@@ -27,6 +27,8 @@ public abstract record Availability
 /// </summary>
 public sealed class PackageIndex(PackageSources sources) : IDisposable
 {
+    private static readonly EnumerationOptions AnyCase = new() { MatchCasing = MatchCasing.CaseInsensitive };
+
     private readonly HttpClient _client = new() { Timeout = TimeSpan.FromSeconds(20) };
     private readonly Dictionary<string, Task<Uri?>> _containers = [];
 
@@ -52,8 +54,7 @@ public sealed class PackageIndex(PackageSources sources) : IDisposable
                     return new Availability.Available(source, null);
                 }
             }
-            catch (Exception error) when (error is HttpRequestException or JsonException or IOException or UnauthorizedAccessException
-                || (error is TaskCanceledException && !cancellation.IsCancellationRequested))
+            catch (Exception error) when (IsNoAnswer(error, cancellation))
             {
                 unreachable.Add($"{source.Name} did not answer ({error.Message.ReplaceLineEndings(" ")})");
             }
@@ -65,16 +66,46 @@ public sealed class PackageIndex(PackageSources sources) : IDisposable
         return new Availability.NotAvailable(reason);
     }
 
+    /// <summary>The newest stable version that any source has; the newest of all where none is stable, <see langword="null"/> where there is none.</summary>
+    public async Task<NuGetVersion?> NewestAsync(string id, CancellationToken cancellation)
+    {
+        HashSet<NuGetVersion> all = [];
+        foreach (PackageSource source in sources.All)
+        {
+            try
+            {
+                all.UnionWith(source.IsLocal ? VersionsInFolder(source.Source, id) : await VersionsAsync(source, id, cancellation).ConfigureAwait(false));
+            }
+            catch (Exception error) when (IsNoAnswer(error, cancellation))
+            {
+                // Another source may know; FindAsync tells why one does not answer.
+            }
+        }
+
+        return all.Where(version => !version.IsPrerelease).Max() ?? all.Max();
+    }
+
     /// <inheritdoc/>
     public void Dispose() => _client.Dispose();
+
+    private static bool IsNoAnswer(Exception error, CancellationToken cancellation) =>
+        error is HttpRequestException or JsonException or IOException or UnauthorizedAccessException
+            || (error is TaskCanceledException && !cancellation.IsCancellationRequested);
+
+    private static IEnumerable<NuGetVersion> VersionsInFolder(string folder, string id)
+    {
+        string nested = Path.Combine(folder, id.ToLowerInvariant());
+        IEnumerable<string> flat = Directory.EnumerateFiles(folder, $"{id}.*.nupkg", AnyCase).Select(file => Path.GetFileNameWithoutExtension(file)[(id.Length + 1)..]);
+        IEnumerable<string> deep = Directory.Exists(nested) ? Directory.EnumerateDirectories(nested).Select(Path.GetFileName).OfType<string>() : [];
+        return flat.Concat(deep).Select(text => NuGetVersion.TryParse(text, out NuGetVersion? version) ? version : null).OfType<NuGetVersion>();
+    }
 
     /// <summary>The package's file in a folder feed, which may be flat or <c>id/version/id.version.nupkg</c>.</summary>
     private static string? FindFile(string folder, string id, NuGetVersion version)
     {
         string name = $"{id}.{version.ToNormalizedString()}.nupkg";
         string[] folders = [folder, Path.Combine(folder, id.ToLowerInvariant(), version.ToNormalizedString())];
-        EnumerationOptions anyCase = new() { MatchCasing = MatchCasing.CaseInsensitive };
-        return folders.Where(Directory.Exists).SelectMany(f => Directory.EnumerateFiles(f, name, anyCase)).FirstOrDefault();
+        return folders.Where(Directory.Exists).SelectMany(f => Directory.EnumerateFiles(f, name, AnyCase)).FirstOrDefault();
     }
 
     private async Task<HashSet<NuGetVersion>> VersionsAsync(PackageSource source, string id, CancellationToken cancellation)

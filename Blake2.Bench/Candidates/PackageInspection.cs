@@ -1,5 +1,6 @@
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
+using Blake2.Conformance.Judging;
 
 namespace Blake2.Bench.Candidates;
 
@@ -13,7 +14,7 @@ internal static class PackageInspection
     /// <param name="packageId">The package's id.</param>
     /// <param name="asset">Its chosen asset; empty where it has none.</param>
     /// <param name="assembly">The asset's file, where it was copied.</param>
-    public static IEnumerable<PackageTrap> Traps(string packageId, string asset, string? assembly)
+    public static IEnumerable<Trap> Traps(string packageId, string asset, string? assembly)
     {
         string target = asset.Split('/') is ["lib", string framework, ..] ? framework : "";
         if (IsFrameworkOnly(target))

@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Blake2.Conformance.Evidence;
 
 /// <summary>Everything that a run found, as it is written to JSON. All tables are made from this record.</summary>
@@ -93,6 +95,14 @@ public sealed record CandidateEvidence
 
     /// <summary>Facts of cost and packaging.</summary>
     public IReadOnlyList<TrapEvidence> Traps { get; init; } = [];
+
+    /// <summary>Number of cases that were really put to the candidate.</summary>
+    [JsonIgnore]
+    public int Executed => Cases.Where(outcome => outcome.Key is not ("unsupported" or "oracleDisagreement")).Sum(outcome => outcome.Value);
+
+    /// <summary>Whether the verdict is the expected one. Where nothing is recorded, Correct is expected.</summary>
+    [JsonIgnore]
+    public bool IsAsExpected => Verdict == (Expected ?? nameof(Judging.Verdict.Correct));
 }
 
 /// <summary>Bug ids that explain every answer, how many answers that was, and the smallest failing case.</summary>

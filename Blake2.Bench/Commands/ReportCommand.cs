@@ -1,0 +1,69 @@
+using System.CommandLine;
+using Blake2.Bench.Reports;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Commands;
+
+/// <summary><c>report</c>: makes tables of evidence, and tells when those in a file are stale.</summary>
+internal static class ReportCommand
+{
+    private static readonly Option<string[]> Merge = new("--merge")
+    {
+        Description = "Evidence files; of two rows on the same candidate, leg and machine the later counts.",
+        HelpName = "FILE",
+        Required = true,
+        AllowMultipleArgumentsPerToken = true,
+    };
+
+    private static readonly Option<string> Out = new("--out") { Description = "The folder for evidence.json and README.md.", HelpName = "DIR" };
+
+    private static readonly Option<string[]> Into = new("--into")
+    {
+        Description = "A Markdown file whose sections between <!-- verdicts -->, <!-- benchmarks --> or <!-- benchmarks INPUT --> and their closing markers are written anew.",
+        HelpName = "FILE",
+        AllowMultipleArgumentsPerToken = true,
+    };
+
+    private static readonly Option<bool> Check = new("--check") { Description = "Write nothing; exit with 1 and name the file if one is stale." };
+
+    public static Command Create()
+    {
+        Command command = new("report", "Makes Markdown tables of evidence files.") { Merge, Out, Into, Check };
+        command.SetAction(Run);
+        return command;
+    }
+
+    private static int Run(ParseResult line)
+    {
+        EvidenceFile evidence = EvidenceJson.Merge([.. line.GetValue(Merge)!.Select(EvidenceFiles.Read)]);
+        string? folder = line.GetValue(Out);
+        string[] documents = line.GetValue(Into) ?? [];
+        if (folder is null && documents.Length == 0)
+        {
+            throw new UserErrorException("report: nowhere to write; give --out DIR, --into FILE, or both.");
+        }
+
+        List<(string Path, string Text)> files = [];
+        if (folder is not null)
+        {
+            files.Add((Path.Combine(folder, "evidence.json"), EvidenceJson.Write(evidence)));
+            files.Add((Path.Combine(folder, "README.md"), MarkdownReport.Write(evidence)));
+        }
+
+        files.AddRange(documents.Select(path => (path, ReportSections.Update(path, evidence))));
+        return line.GetValue(Check) ? CheckFresh(files) : WriteAll(files);
+    }
+
+    private static int WriteAll(List<(string Path, string Text)> files)
+    {
+        files.ForEach(file => ResultFiles.Write(file.Path, () => file.Text));
+        return ExitCode.AsExpected;
+    }
+
+    private static int CheckFresh(List<(string Path, string Text)> files)
+    {
+        string[] stale = [.. files.Where(file => !File.Exists(file.Path) || File.ReadAllText(file.Path).ReplaceLineEndings("\n") != file.Text.ReplaceLineEndings("\n")).Select(file => file.Path)];
+        Array.ForEach(stale, path => Console.Out.WriteLine($"STALE: {path} does not say what the evidence says; write it anew without --check."));
+        return stale.Length == 0 ? ExitCode.AsExpected : ExitCode.NotAsExpected;
+    }
+}

@@ -1,0 +1,73 @@
+using System.CommandLine;
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Reports;
+using Blake2.Bench.Verifying;
+using Blake2.Conformance.Cases;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Commands;
+
+/// <summary><c>verify</c>: judges candidates, and compares each verdict with the one that is expected.</summary>
+internal static class VerifyCommand
+{
+    private static readonly Argument<string[]> Candidates = SharedOptions.Candidates();
+    private static readonly Option<string> Cases = SharedOptions.Choice(
+        "--cases", "How much is asked: quick (5,000 cases and more, messages up to 1 MiB), full (50,000 and more, up to 16 MiB), long (2 GiB and 4 GiB, streamed).", "quick", "full", "long");
+
+    private static readonly Option<string[]> Legs = SharedOptions.Legs();
+    private static readonly Option<string[]> Sources = SharedOptions.Sources();
+    private static readonly Option<string> Catalog = SharedOptions.Catalog();
+    private static readonly Option<string> Json = SharedOptions.Json();
+    private static readonly Option<string> JUnit = SharedOptions.JUnit();
+    private static readonly Option<string> Markdown = SharedOptions.Markdown();
+    private static readonly Option<bool> Newest = new("--newest") { Description = "The newest version of each package that the sources have, instead of the pinned ones." };
+    private static readonly Option<string> Baseline = new("--baseline")
+    {
+        Description = "Recorded evidence: fail if a candidate runs fewer cases than it, on the same leg and tier.",
+        HelpName = "FILE",
+    };
+
+    public static Command Create()
+    {
+        Command command = new("verify", "Judges candidates by thousands of cases. Exits with 1 if a verdict is not the expected one.")
+        {
+            Candidates, Cases, Legs, Sources, Catalog, Newest, Baseline, Json, JUnit, Markdown,
+        };
+        command.SetAction(RunAsync);
+        return command;
+    }
+
+    private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
+    {
+        using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
+        EvidenceFile? recorded = line.GetValue(Baseline) is { } baseline ? EvidenceFiles.Read(baseline) : null;
+        IReadOnlyList<CandidateVersion> candidates = workspace.Select(line.GetValue(Candidates) ?? []);
+        if (line.GetValue(Newest))
+        {
+            candidates = await NewestVersions.OfAsync(candidates, workspace, cancellation).ConfigureAwait(false);
+        }
+
+        Tier tier = Enum.Parse<Tier>(line.GetValue(Cases)!, ignoreCase: true);
+        EvidenceFile evidence = await VerifyAsync(workspace, candidates, tier, cancellation).ConfigureAwait(false);
+        HashSet<string> askedFor = [.. candidates.Select(candidate => candidate.Id)];
+        BaselineComparison? comparison = recorded is null ? null : BaselineComparison.Create(
+            recorded, evidence, row => string.Equals(row.Tier, tier.ToString(), StringComparison.OrdinalIgnoreCase) && askedFor.Contains(row.Package));
+
+        ResultFiles.Write(line.GetValue(Json), () => EvidenceJson.Write(evidence));
+        ResultFiles.Write(line.GetValue(JUnit), () => JUnitReport.Write(evidence, comparison));
+        ResultFiles.Write(line.GetValue(Markdown), () => MarkdownReport.Write(evidence));
+        ConsoleReport.Verdicts(evidence);
+        ConsoleReport.Baseline(comparison);
+        return Conclusion.ExitCodeOf(evidence, comparison);
+    }
+
+    private static async Task<EvidenceFile> VerifyAsync(Workspace workspace, IReadOnlyList<CandidateVersion> candidates, Tier tier, CancellationToken cancellation)
+    {
+        ConsoleProgress progress = new();
+        Verification verification = workspace.Verification(progress);
+        IReadOnlyList<VerificationJob> jobs = VerificationJob.Of(candidates, workspace.Legs);
+        IReadOnlyList<CandidateEvidence> rows = await progress.ShowAsync(
+            () => verification.RunAsync(jobs, tier, overall: null, cancellation)).ConfigureAwait(false);
+        return workspace.Evidence(candidates, rows, [], cancellation.IsCancellationRequested);
+    }
+}

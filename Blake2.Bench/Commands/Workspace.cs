@@ -1,0 +1,72 @@
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Legs;
+using Blake2.Bench.Verifying;
+using Blake2.Conformance.Evidence;
+using Blake2.Conformance.Running;
+using Blake2.Conformance.Witnesses;
+
+namespace Blake2.Bench.Commands;
+
+/// <summary>What the commands work with: the catalogue, the package sources, the chosen legs, this machine.</summary>
+internal sealed class Workspace : IDisposable
+{
+    private readonly Lazy<ConformanceRun> _run = new(() => new ConformanceRun(StandardWitnesses.Prove()));
+
+    /// <exception cref="UserErrorException">A name, file or folder cannot be used.</exception>
+    public Workspace(string? catalogPath, IReadOnlyList<string>? sources, IReadOnlyList<string>? legs)
+    {
+        Catalog = Catalog.Load(catalogPath ?? Catalog.ShippedPath);
+        Sources = PackageSources.Find(sources ?? [], Environment.CurrentDirectory);
+        Index = new PackageIndex(Sources);
+        Factory = new AdapterFactory(Sources, Index, new CacheFolders(), Path.GetDirectoryName(Catalog.ShippedPath)!);
+        ChosenLegs = legs is null or [] ? [LegTable.Default] : [.. legs.Select(FindLeg).Distinct()];
+        Host = HostDescription.Describe();
+    }
+
+    public Catalog Catalog { get; }
+
+    public PackageSources Sources { get; }
+
+    public PackageIndex Index { get; }
+
+    public AdapterFactory Factory { get; }
+
+    /// <summary>The legs that were asked for, those that cannot run here among them.</summary>
+    public IReadOnlyList<Leg> ChosenLegs { get; }
+
+    /// <summary>The legs that were asked for and can run.</summary>
+    public IReadOnlyList<Leg> Legs => [.. ChosenLegs.Where(leg => leg.IsAvailable)];
+
+    public HostEvidence Host { get; }
+
+    /// <summary>The conformance suite, its witnesses proven on first use.</summary>
+    /// <exception cref="WitnessException">A witness is wrong.</exception>
+    public ConformanceRun Run => _run.Value;
+
+    /// <summary>A line for each leg that was asked for and cannot run.</summary>
+    public IEnumerable<string> Obstacles => ChosenLegs.Where(leg => !leg.IsAvailable).Select(leg => $"leg {leg.Name}: {leg.Obstacle}");
+
+    /// <summary>The candidates that the names mean, on this operating system.</summary>
+    public IReadOnlyList<CandidateVersion> Select(IReadOnlyList<string> names) => Catalog.Select(names, HostDescription.OperatingSystemName);
+
+    /// <summary>A verification that tells its progress.</summary>
+    public Verification Verification(IVerificationProgress progress) => new(Factory, Run, Host, progress);
+
+    /// <summary>An evidence file of this program on this machine, about the candidates that were <paramref name="chosen"/>.</summary>
+    public EvidenceFile Evidence(
+        IReadOnlyList<CandidateVersion> chosen, IReadOnlyList<CandidateEvidence> candidates, IReadOnlyList<BenchmarkEvidence> benchmarks, bool interrupted) => new()
+    {
+        Tool = new ToolEvidence("blake2-bench", typeof(Workspace).Assembly.GetName().Version!.ToString(3)),
+        Hosts = [Host],
+        Candidates = candidates,
+        Benchmarks = benchmarks,
+        NotRun = [.. Obstacles, .. chosen.Where(candidate => candidate.Entry.NotRun is not null).Select(candidate => $"{candidate.Name}: {candidate.Entry.NotRun}")],
+        Interrupted = interrupted,
+    };
+
+    /// <inheritdoc/>
+    public void Dispose() => Index.Dispose();
+
+    private static Leg FindLeg(string name) =>
+        LegTable.Named(name) ?? throw new UserErrorException($"No leg is named '{name}'; known are {string.Join(", ", LegTable.All.Select(leg => leg.Name))}.");
+}

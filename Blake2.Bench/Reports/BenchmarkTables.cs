@@ -1,0 +1,66 @@
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Reports;
+
+/// <summary>The measurements as tables, one for each input and leg.</summary>
+public static class BenchmarkTables
+{
+    private const string Yardstick = "native-ref";
+    private const int ShownDigestLength = 5;
+
+    /// <summary>A title and a table for each input on each leg of each host, rows by function and then by time.</summary>
+    public static IEnumerable<(string Title, TextTable Table)> Create(EvidenceFile evidence)
+    {
+        bool hasSeveralHosts = evidence.Benchmarks.Select(row => row.Host).Distinct().Count() > 1;
+        foreach (var group in evidence.Benchmarks.GroupBy(row => (row.Host, row.Leg, row.Input, row.Bytes)))
+        {
+            TextTable table = new(
+                "Candidate", "Function", "Hash", "Verdict", ">Mean", ">Error", ">StdDev", ">Ratio", ">MB/s", ">Gen 0", ">Gen 1", ">Gen 2", ">Allocated");
+            foreach (BenchmarkEvidence row in group.OrderBy(row => FunctionOrder(row.Algorithm)).ThenBy(row => row.MeanNanoseconds))
+            {
+                table.Add(Cells(row, YardstickOf(row, [.. group])));
+            }
+
+            string host = hasSeveralHosts ? $", {group.Key.Host}" : "";
+            yield return ($"{InputTitle(group.Key.Input, group.Key.Bytes)} on {group.Key.Leg}{host}", table);
+        }
+    }
+
+    private static string[] Cells(BenchmarkEvidence row, BenchmarkEvidence? yardstick) =>
+    [
+        (row.Version.Length == 0 ? row.Candidate : $"{row.Candidate} {row.Version}") + string.Concat(row.Remarks.Select(remark => $" ({remark})")),
+        row.Algorithm,
+        HashCell(row),
+        row.Verdict ?? "–",
+        Quantities.Time(row.MeanNanoseconds),
+        Quantities.Time(row.ErrorNanoseconds),
+        Quantities.Time(row.StdDevNanoseconds),
+        yardstick is null ? "–" : Quantities.Ratio(row.MeanNanoseconds / yardstick.MeanNanoseconds),
+        Quantities.Throughput(row.Bytes, row.MeanNanoseconds),
+        Collections(row.Gen0), Collections(row.Gen1), Collections(row.Gen2),
+        row.AllocatedBytes == 0 ? "0 B" : Quantities.Bytes(row.AllocatedBytes),
+    ];
+
+    /// <summary>The digest as far as 40 bits show it; a wrong one is marked, and one of another length says its length.</summary>
+    private static string HashCell(BenchmarkEvidence row)
+    {
+        string digest = row.Digest.ToUpperInvariant();
+        bool isWhole = row.DigestLength <= ShownDigestLength;
+        string shown = isWhole ? digest : digest[..(2 * ShownDigestLength)] + "…";
+        string length = isWhole || row.DigestIsRight is null ? "" : $" ({row.DigestLength} B)";
+        return shown + length + (row.DigestIsRight == false ? " ✗ wrong" : "");
+    }
+
+    /// <summary>BLAKE2s is compared with native BLAKE2s, everything else with native BLAKE2b.</summary>
+    private static BenchmarkEvidence? YardstickOf(BenchmarkEvidence row, IReadOnlyList<BenchmarkEvidence> group)
+    {
+        string function = row.Algorithm == "BLAKE2s" ? "BLAKE2s" : "BLAKE2b";
+        return group.FirstOrDefault(other => other.Candidate == Yardstick && other.Algorithm == function);
+    }
+
+    private static int FunctionOrder(string algorithm) => algorithm switch { "BLAKE2b" => 0, "BLAKE2s" => 1, _ => 2 };
+
+    private static string Collections(double inThousandCalls) => inThousandCalls == 0 ? "–" : Quantities.Significant(inThousandCalls);
+
+    private static string InputTitle(string input, long bytes) => $"{input}, {Quantities.Bytes(bytes)}";
+}

@@ -1,0 +1,24 @@
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Reports;
+
+/// <summary>Reads evidence from files.</summary>
+public static class EvidenceFiles
+{
+    /// <exception cref="UserErrorException">The file cannot be read, or is no evidence that this program knows.</exception>
+    public static EvidenceFile Read(string path)
+    {
+        try
+        {
+            return EvidenceJson.Read(File.ReadAllText(path), path);
+        }
+        catch (EvidenceFormatException error)
+        {
+            throw new UserErrorException(error.Message);
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            throw new UserErrorException($"{path}: cannot be read ({error.Message})");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+using System.Globalization;
+using System.Xml.Linq;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Reports;
+
+/// <summary>Verdicts as JUnit XML: a test suite a leg, a test case a candidate and function, failed where the verdict is not the expected one.</summary>
+public static class JUnitReport
+{
+    /// <summary>The report; <paramref name="baseline"/> adds what the comparison with recorded evidence found.</summary>
+    public static string Write(EvidenceFile evidence, BaselineComparison? baseline = null)
+    {
+        XElement[] suites =
+        [
+            .. evidence.Candidates.GroupBy(candidate => candidate.Leg).Select(leg => Suite("verdicts on " + leg.Key, leg.Select(Case))),
+            .. baseline is null ? [] : new[] { Suite("cases compared with the recorded run", BaselineCases(baseline)) },
+        ];
+        XElement root = new("testsuites", new XAttribute("name", "blake2-bench"));
+        foreach (string total in Totals)
+        {
+            root.Add(new XAttribute(total, suites.Sum(suite => (int)suite.Attribute(total)!)));
+        }
+
+        root.Add(suites.Cast<object>().ToArray());
+        return new XDeclaration("1.0", "utf-8", null) + "\n" + root + "\n";
+    }
+
+    private static readonly string[] Totals = ["tests", "failures", "errors", "skipped"];
+
+    private static XElement Suite(string name, IEnumerable<XElement> cases)
+    {
+        XElement[] all = [.. cases];
+        return new XElement(
+            "testsuite",
+            new XAttribute("name", name),
+            new XAttribute("tests", all.Length),
+            new XAttribute("failures", all.Count(test => test.Element("failure") is not null)),
+            new XAttribute("errors", 0),
+            new XAttribute("skipped", all.Count(test => test.Element("skipped") is not null)),
+            all);
+    }
+
+    private static XElement Case(CandidateEvidence candidate)
+    {
+        XElement test = new("testcase", new XAttribute("classname", candidate.Package), new XAttribute("name", $"{VerdictTable.NameOf(candidate)} {candidate.Algorithm} on {candidate.Leg}"));
+        if (!VerdictTable.IsTested(candidate))
+        {
+            test.Add(new XElement("skipped", new XAttribute("message", candidate.Reason)));
+        }
+        else if (!candidate.IsAsExpected)
+        {
+            string message = $"expected {candidate.Expected ?? "Correct"}, is {candidate.Verdict}: {candidate.Reason}";
+            test.Add(new XElement("failure", new XAttribute("message", message), string.Join('\n', candidate.Failures.Select(Line))));
+        }
+
+        test.Add(new XElement("system-out", string.Create(CultureInfo.InvariantCulture, $"{VerdictTable.VerdictCell(candidate)}; {candidate.Executed} cases")));
+        return test;
+    }
+
+    private static IEnumerable<XElement> BaselineCases(BaselineComparison baseline)
+    {
+        foreach (BaselineRow row in baseline.Rows)
+        {
+            XElement test = new("testcase", new XAttribute("classname", "baseline"), new XAttribute("name", row.Name));
+            if (row.Outcome != BaselineOutcome.Held)
+            {
+                test.Add(new XElement(row.Outcome == BaselineOutcome.Gone ? "skipped" : "failure", new XAttribute("message", row.Detail)));
+            }
+
+            yield return test;
+        }
+    }
+
+    private static string Line(FailureEvidence failure) => $"{failure.Case}: expected {failure.Expected}, got {failure.Actual} ({failure.Parameters})";
+}

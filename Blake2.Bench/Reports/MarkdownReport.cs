@@ -1,0 +1,58 @@
+using System.Text;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Reports;
+
+/// <summary>Everything that evidence tells, as one Markdown document.</summary>
+public static class MarkdownReport
+{
+    /// <summary>The whole document.</summary>
+    public static string Write(EvidenceFile evidence)
+    {
+        StringBuilder text = new("# BLAKE2 on .NET: verdicts and measurements\n\n");
+        text.Append(Provenance(evidence));
+        if (evidence.Candidates.Count > 0)
+        {
+            text.Append("\n## Verdicts\n\n").Append(Verdicts(evidence));
+        }
+
+        string details = string.Join("\n\n", VerdictTable.Details(evidence));
+        if (details.Length > 0)
+        {
+            text.Append("\n## What stands behind them\n\n").Append(details).Append('\n');
+        }
+
+        if (evidence.Benchmarks.Count > 0)
+        {
+            text.Append("\n## Measurements\n\n").Append(Benchmarks(evidence));
+        }
+
+        return text.ToString();
+    }
+
+    /// <summary>The table of verdicts, and what could not be had.</summary>
+    public static string Verdicts(EvidenceFile evidence)
+    {
+        StringBuilder text = new(VerdictTable.Create(evidence).ToMarkdown());
+        string[] absent = [.. VerdictTable.NotAvailable(evidence).Concat(evidence.NotRun)];
+        if (absent.Length > 0)
+        {
+            text.Append("\nNot run:\n\n").AppendJoin("", absent.Select(line => $"- {line}\n"));
+        }
+
+        return text.ToString();
+    }
+
+    /// <summary>The tables of measurements.</summary>
+    public static string Benchmarks(EvidenceFile evidence) =>
+        string.Join("\n", BenchmarkTables.Create(evidence).Select(part => $"### {part.Title}\n\n{part.Table.ToMarkdown()}"));
+
+    /// <summary>What wrote the evidence, when, and on what.</summary>
+    public static string Provenance(EvidenceFile evidence)
+    {
+        string interrupted = evidence.Interrupted ? "- The run was interrupted: parts are missing.\n" : "";
+        string hosts = string.Concat(evidence.Hosts.Select(host =>
+            $"- `{host.Id}`: {host.Processor}, {host.ProcessorCount} processors; {host.OperatingSystem}; {host.Runtime}; {host.Date}\n"));
+        return $"Written by {evidence.Tool.Name} {evidence.Tool.Version} from its evidence; not edited by hand.\n\n{hosts}{interrupted}";
+    }
+}

@@ -1,0 +1,73 @@
+using System.Text.Json;
+using Blake2.Bench.Candidates;
+using Blake2.Conformance.Evidence;
+using Blake2.Conformance.Judging;
+using Blake2.Conformance.Running;
+
+namespace Blake2.Bench.Verifying;
+
+/// <summary>Makes an evidence row of a run's result.</summary>
+internal static class CandidateRow
+{
+    private const int FailuresAnOutcome = 10;
+
+    /// <summary>The row; <paramref name="blank"/> tells who, where and what was expected.</summary>
+    public static CandidateEvidence Create(CandidateEvidence blank, BuiltAdapter adapter, ConformanceResult result) => blank with
+    {
+        Sha512 = adapter.PackageSha512,
+        Asset = adapter.Asset,
+        AssetSha256 = adapter.AssetSha256,
+        Verdict = result.Verdict.ToString(),
+        Reason = Reason(result),
+        Witnesses = result.Witnesses,
+        Cases = result.Count().OrderBy(outcome => outcome.Key).ToDictionary(outcome => CamelCase(outcome.Key), outcome => outcome.Value),
+        BudgetExhausted = result.BudgetExhausted,
+        Failures = [.. Failures(result)],
+        Findings = [.. result.Findings.Select(finding => new FindingEvidence(finding.Id, finding.Severity.ToString().ToLowerInvariant(), finding.Detail))],
+        Traps = [.. adapter.Traps.Concat(result.Traps).Select(trap => new TrapEvidence(trap.Id, trap.Detail))],
+    };
+
+    private static string Reason(ConformanceResult result)
+    {
+        int wrong = result.Results.Count(r => r.Outcome == Outcome.WrongDigest && r.IsCore);
+        CaseResult? death = result.Results.FirstOrDefault(r => r.Outcome is Outcome.Crashed or Outcome.TimedOut);
+        return result.Verdict switch
+        {
+            Verdict.Incorrect => $"{wrong} of {result.Executed} cases gave a wrong digest, the smallest {Smallest(result)}",
+            Verdict.Unusable => result.UnusableReason ?? $"it answered nothing: {FirstRefusal(result)}",
+            Verdict.Unreliable => $"{death?.Case.Id}: {death?.Detail}",
+            Verdict.Incomplete => $"it lacks {string.Join("; ", result.Gaps)}",
+            Verdict.Inconclusive => $"only {result.Executed} of {result.Planned} cases ran",
+            _ => "",
+        };
+    }
+
+    private static string Smallest(ConformanceResult result) =>
+        result.Results.Where(r => r.Outcome == Outcome.WrongDigest && r.IsCore).MinBy(r => r.Case.Request.Message.Length)!.Case.Id;
+
+    private static string FirstRefusal(ConformanceResult result)
+    {
+        CaseResult? first = result.Results.FirstOrDefault(r => r.Outcome == Outcome.WronglyRefused) ?? result.Results.FirstOrDefault(r => r.Detail is not null);
+        return $"{first?.Exception} {first?.Detail}".Trim();
+    }
+
+    private static IEnumerable<FailureEvidence> Failures(ConformanceResult result) =>
+        from failed in result.Results
+        where failed.Outcome is not (Outcome.Pass or Outcome.Unsupported)
+        group failed by failed.Outcome into sameOutcome
+        orderby sameOutcome.Key
+        from failed in sameOutcome.OrderBy(r => r.Case.Request.Message.Length).Take(FailuresAnOutcome)
+        select new FailureEvidence(
+            failed.Case.Id, CamelCase(failed.Outcome), $"{failed.Case.Request.Parameters} message={failed.Case.Request.Message}",
+            failed.Expected is null ? "" : Convert.ToHexStringLower(failed.Expected), Actual(failed));
+
+    /// <summary>What came: digests, or the exception's type and message.</summary>
+    private static string Actual(CaseResult failed)
+    {
+        string digests = string.Join(" / ", failed.Actual.Select(Convert.ToHexStringLower));
+        string words = string.Join(": ", new[] { failed.Exception, failed.Detail }.OfType<string>());
+        return digests.Length == 0 ? words : words.Length == 0 ? digests : $"{digests} ({words})";
+    }
+
+    private static string CamelCase(Outcome outcome) => JsonNamingPolicy.CamelCase.ConvertName(outcome.ToString());
+}

@@ -1,0 +1,90 @@
+using System.Collections.Concurrent;
+using Blake2.Bench.Reports;
+using Blake2.Conformance.Evidence;
+using Spectre.Console;
+
+namespace Blake2.Bench.Verifying;
+
+/// <summary>Shows on standard error how a verification goes: a line a candidate as it finishes and, on a terminal, bars for those that run.</summary>
+public sealed class ConsoleProgress : IVerificationProgress
+{
+    private readonly IAnsiConsole _console;
+    private readonly ConcurrentDictionary<VerificationJob, ProgressTask> _tasks = new();
+    private ProgressContext? _context;
+
+    /// <summary>Progress on standard error.</summary>
+    public ConsoleProgress() =>
+        _console = AnsiConsole.Create(new AnsiConsoleSettings
+        {
+            Out = new AnsiConsoleOutput(Console.Error),
+            Interactive = Console.IsErrorRedirected ? InteractionSupport.No : InteractionSupport.Detect,
+            Ansi = Console.IsErrorRedirected ? AnsiSupport.No : AnsiSupport.Detect,
+        });
+
+    /// <summary>Does some work while the bars are shown.</summary>
+    public async Task<T> ShowAsync<T>(Func<Task<T>> work)
+    {
+        if (!_console.Profile.Capabilities.Interactive)
+        {
+            return await work().ConfigureAwait(false);
+        }
+
+        return await _console.Progress().AutoClear(true).HideCompleted(true)
+            .Columns(new SpinnerColumn(), new TaskDescriptionColumn { Alignment = Justify.Left }, new ProgressBarColumn(), new PercentageColumn())
+            .StartAsync(async context =>
+            {
+                _context = context;
+                return await work().ConfigureAwait(false);
+            }).ConfigureAwait(false);
+    }
+
+    /// <summary>One line of news.</summary>
+    public void Say(string line) => WriteLine(line);
+
+    /// <inheritdoc/>
+    public void Preparing(VerificationJob job)
+    {
+        if (_context is { } context)
+        {
+            _tasks[job] = context.AddTask(Markup.Escape(job.ToString()));
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Advanced(VerificationJob job, int done, int planned)
+    {
+        if (_tasks.TryGetValue(job, out ProgressTask? task))
+        {
+            task.MaxValue = planned;
+            task.Value = done;
+        }
+    }
+
+    /// <inheritdoc/>
+    public void Finished(VerificationJob job, CandidateEvidence evidence, TimeSpan elapsed)
+    {
+        if (_tasks.TryRemove(job, out ProgressTask? task))
+        {
+            task.StopTask();
+        }
+
+        string unexpected = !VerdictTable.IsTested(evidence) || evidence.IsAsExpected ? "" : $"  EXPECTED {evidence.Expected}";
+        string detail = VerdictTable.IsTested(evidence)
+            ? $"{Quantities.Count(evidence.Executed),7} cases  {elapsed.TotalSeconds,5:0.0} s{unexpected}"
+            : evidence.Reason;
+        WriteLine($"  {job,-62} {VerdictTable.VerdictCell(evidence),-24} {detail}");
+    }
+
+    /// <summary>Without Spectre's line wrapping, which would break lines that are read by programs.</summary>
+    private void WriteLine(string line)
+    {
+        if (_context is not null)
+        {
+            _console.WriteLine(line);
+        }
+        else
+        {
+            Console.Error.WriteLine(line);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+using System.Diagnostics;
+using Blake2.Bench.Legs;
+
+namespace Blake2.Bench.Tests;
+
+/// <summary>Runs the program as a user does: as a process, by its command line.</summary>
+internal static class BenchProgram
+{
+    private static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
+
+    /// <summary>What the program said and how it ended.</summary>
+    internal sealed record Ending(int ExitCode, string Output, string Errors)
+    {
+        /// <summary>The lines that are addressed to the user as an error.</summary>
+        public string[] Complaints => [.. Errors.Split('\n').Where(line => line.StartsWith("blake2-bench:", StringComparison.Ordinal))];
+    }
+
+    /// <summary>The repository that the tests were built in.</summary>
+    public static string Repository => (string)AppContext.GetData("Blake2.Bench.RepositoryFolder")!;
+
+    /// <summary>Runs the program that was built beside the tests.</summary>
+    public static Ending Run(params string[] arguments) => RunIn(ProgramFolder.Root, Environment.CurrentDirectory, arguments);
+
+    /// <summary>Runs a copy of the program.</summary>
+    public static Ending RunIn(string programFolder, string workingFolder, params string[] arguments)
+    {
+        using Process process = Start(programFolder, workingFolder, arguments);
+        Task<string> output = process.StandardOutput.ReadToEndAsync();
+        Task<string> errors = process.StandardError.ReadToEndAsync();
+        if (!process.WaitForExit(Limit))
+        {
+            process.Kill(entireProcessTree: true);
+            throw new TimeoutException($"blake2-bench {string.Join(' ', arguments)} did not end within {Limit}.");
+        }
+
+        return new Ending(process.ExitCode, output.Result, errors.Result);
+    }
+
+    /// <summary>Starts the program and leaves it running.</summary>
+    public static Process Start(string programFolder, string workingFolder, params string[] arguments)
+    {
+        ProcessStartInfo start = new(DotnetHost.Own()!.Executable)
+        {
+            WorkingDirectory = workingFolder,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            RedirectStandardInput = true,
+        };
+        start.ArgumentList.Add(Path.Combine(programFolder, "Blake2.Bench.dll"));
+        Array.ForEach(arguments, start.ArgumentList.Add);
+        start.Environment["BLAKE2_BENCH_CACHE"] = TestCache.Folder;
+        return Process.Start(start)!;
+    }
+}
+
+/// <summary>A cache of built adapters for the tests alone, removed when they end.</summary>
+internal static class TestCache
+{
+    static TestCache() => AppDomain.CurrentDomain.ProcessExit += (_, _) => Directory.Delete(Folder, recursive: true);
+
+    public static string Folder { get; } = Directory.CreateTempSubdirectory("blake2-bench-cache-").FullName;
+}
+
+/// <summary>A folder that is removed with what it holds.</summary>
+internal sealed class ScratchFolder : IDisposable
+{
+    public string Path { get; } = Directory.CreateTempSubdirectory("blake2-bench-test-").FullName;
+
+    public string File(string name, string content)
+    {
+        string path = System.IO.Path.Combine(Path, name);
+        System.IO.File.WriteAllText(path, content);
+        return path;
+    }
+
+    public void Dispose() => Directory.Delete(Path, recursive: true);
+}
