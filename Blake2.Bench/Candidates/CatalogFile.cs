@@ -79,5 +79,8 @@ public sealed record CatalogVersion
     public IReadOnlyDictionary<string, IReadOnlyDictionary<string, string>> ExpectedOn { get; init; } =
         new Dictionary<string, IReadOnlyDictionary<string, string>>();
 
+    /// <summary>Ids of the traps that must be found, among others.</summary>
+    public IReadOnlyList<string> Traps { get; init; } = [];
+
     public string? Note { get; init; }
 }

@@ -48,9 +48,9 @@ internal static class PackageInspection
             .Any(attribute => AttributeName(metadata, attribute) == "DebuggableAttribute" && DisablesOptimizer(metadata.GetBlobReader(attribute.Value)));
     }
 
-    /// <summary>A framework folder such as <c>net35</c> or <c>net45</c>: digits only, without the dot of <c>net8.0</c>.</summary>
+    /// <summary>A framework folder such as <c>net</c> or <c>net45</c>: nothing but digits after it, without the dot of <c>net8.0</c>.</summary>
     private static bool IsFrameworkOnly(string target) =>
-        target.Length > 3 && target.StartsWith("net", StringComparison.Ordinal) && target[3..].All(char.IsAsciiDigit);
+        target.StartsWith("net", StringComparison.Ordinal) && target[3..].All(char.IsAsciiDigit);
 
     private static string AttributeName(MetadataReader metadata, CustomAttribute attribute)
     {
