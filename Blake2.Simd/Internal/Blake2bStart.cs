@@ -62,6 +62,31 @@ internal sealed unsafe class Blake2bStart
 
     public Blake2bStart Copy() => new(this);
 
+    /// <summary>Hashes a message and writes <see cref="DigestLength"/> bytes.</summary>
+    public void Hash(byte* message, nuint length, byte* digest)
+    {
+        bool isEmptyAndKeyed = length == 0 && KeyLength > 0;
+        Blake2bState state = KeyLength == 0 || isEmptyAndKeyed ? Initial : AfterKey;
+        if (isEmptyAndKeyed)
+        {
+            fixed (byte* block = &KeyBlock)
+            {
+                Blake2bHashing.Finish(&state, block, Blake2b.BlockLength, LastNodeFlag);
+            }
+
+            state.WriteDigest(digest, DigestLength);
+        }
+        else if (length <= Blake2b.BlockLength && LastNodeFlag == 0)
+        {
+            Blake2bHashing.Last(state.H, 0, state.T0, message, (uint)length, digest, DigestLength);
+        }
+        else
+        {
+            Blake2bHashing.Finish(&state, message, length, LastNodeFlag);
+            state.WriteDigest(digest, DigestLength);
+        }
+    }
+
     /// <summary>Overwrites the key, and what was made from it, with zeros.</summary>
     public void Clear()
     {

@@ -62,6 +62,31 @@ internal sealed unsafe class Blake2sStart
 
     public Blake2sStart Copy() => new(this);
 
+    /// <summary>Hashes a message and writes <see cref="DigestLength"/> bytes.</summary>
+    public void Hash(byte* message, nuint length, byte* digest)
+    {
+        bool isEmptyAndKeyed = length == 0 && KeyLength > 0;
+        Blake2sState state = KeyLength == 0 || isEmptyAndKeyed ? Initial : AfterKey;
+        if (isEmptyAndKeyed)
+        {
+            fixed (byte* block = &KeyBlock)
+            {
+                Blake2sHashing.Finish(&state, block, Blake2s.BlockLength, LastNodeFlag);
+            }
+
+            state.WriteDigest(digest, DigestLength);
+        }
+        else if (length <= Blake2s.BlockLength && LastNodeFlag == 0)
+        {
+            Blake2sHashing.Last(state.H, 0, state.T0, message, (uint)length, digest, DigestLength);
+        }
+        else
+        {
+            Blake2sHashing.Finish(&state, message, length, LastNodeFlag);
+            state.WriteDigest(digest, DigestLength);
+        }
+    }
+
     /// <summary>Overwrites the key, and what was made from it, with zeros.</summary>
     public void Clear()
     {

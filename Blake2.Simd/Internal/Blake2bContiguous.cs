@@ -1,0 +1,23 @@
+namespace Blake2.Simd.Internal;
+
+/// <summary>Messages of one length, one after the other in memory.</summary>
+internal readonly unsafe struct Blake2bContiguous(Blake2bStart start, byte* messages, nuint length, byte* digests) : IBlake2bMessages
+{
+    /// <inheritdoc/>
+    public byte* Digest(int index) => digests + ((nuint)(uint)index * (uint)start.DigestLength);
+
+    /// <inheritdoc/>
+    public Blake2bStart Start(int index) => start;
+
+    /// <inheritdoc/>
+    public byte* Open(int index, int lane, out nuint messageLength)
+    {
+        messageLength = length;
+        return messages + ((nuint)(uint)index * length);
+    }
+
+    /// <inheritdoc/>
+    public void Close(int lane)
+    {
+    }
+}

@@ -1,0 +1,31 @@
+using System.Buffers;
+
+namespace Blake2.Simd.Internal;
+
+/// <summary>Messages of any lengths wherever they are, under one key (or none) or a key each.</summary>
+internal readonly unsafe struct Blake2sSeparate(Blake2sStart? start, IReadOnlyList<Blake2sKey>? keys, IReadOnlyList<ReadOnlyMemory<byte>> messages, byte* digests, int digestLength) : IBlake2sMessages
+{
+    private readonly MemoryHandle[] _pins = new MemoryHandle[Blake2sLanes.MaxCount];
+
+    /// <inheritdoc/>
+    public byte* Digest(int index) => digests + ((nuint)(uint)index * (uint)digestLength);
+
+    /// <inheritdoc/>
+    public Blake2sStart Start(int index) => start ?? keys![index].Start;
+
+    /// <inheritdoc/>
+    public byte* Open(int index, int lane, out nuint messageLength)
+    {
+        ReadOnlyMemory<byte> message = messages[index];
+        MemoryHandle pin = message.Pin();
+        _pins[lane] = pin;
+        messageLength = (nuint)message.Length;
+        return (byte*)pin.Pointer;
+    }
+
+    /// <inheritdoc/>
+    public void Close(int lane) => _pins[lane].Dispose();
+
+    /// <summary>The same messages for another thread.</summary>
+    public Blake2sSeparate ForThread() => new(start, keys, messages, digests, digestLength);
+}

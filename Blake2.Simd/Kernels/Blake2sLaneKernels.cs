@@ -1,0 +1,72 @@
+using Blake2.Simd.Internal;
+
+namespace Blake2.Simd.Kernels;
+
+/// <summary>BLAKE2s's compression of several messages side by side, by the kernel that <see cref="KernelChoice"/> has chosen.</summary>
+internal static unsafe class Blake2sLaneKernels
+{
+    /// <summary>The number of lanes that serves so many messages best; 1 where one after the other is best.</summary>
+    public static int CountFor(int messages) => messages < 2 ? 1 : KernelChoice.Used switch
+    {
+#if NET
+        Kernel.Avx512 => messages > 8 ? Blake2sLanesAvx512.Count : Blake2sLanes8Avx512.Count,
+        Kernel.Sse41 or Kernel.Vector128 => Blake2sLanesVector128.Count,
+#endif
+#if NETCOREAPP
+        Kernel.Avx2 => Blake2sLanesAvx2.Count,
+#endif
+        _ => 1,
+    };
+
+    /// <summary>So many messages or fewer are done faster one after the other than in <paramref name="count"/> lanes.</summary>
+    public static int FewerThanPays(int count) => count / 4;
+
+    /// <summary>Compresses a run of blocks of each lane, counting their bytes.</summary>
+    /// <param name="count">Number of lanes.</param>
+    /// <param name="lanes">Their states, and their inputs, which are not moved on. What it says of last blocks holds for the last of the run.</param>
+    /// <param name="blocks">Number of blocks of each lane, at least 1.</param>
+    /// <param name="stride">Bytes from one block of a lane to its next.</param>
+    public static void Compress(int count, Blake2sLanes* lanes, nuint blocks, nuint stride)
+    {
+        switch (KernelChoice.Used, count)
+        {
+#if NET
+            case (Kernel.Avx512, Blake2sLanesAvx512.Count):
+                Blake2sLanesAvx512.Compress(lanes, blocks, stride);
+                break;
+            case (Kernel.Avx512, Blake2sLanes8Avx512.Count):
+                Blake2sLanes8Avx512.Compress(lanes, blocks, stride);
+                break;
+            case (Kernel.Sse41 or Kernel.Vector128, Blake2sLanesVector128.Count):
+                Blake2sLanesVector128.Compress(lanes, blocks, stride);
+                break;
+#endif
+#if NETCOREAPP
+            case (Kernel.Avx2, Blake2sLanesAvx2.Count):
+                Blake2sLanesAvx2.Compress(lanes, blocks, stride);
+                break;
+#endif
+            default:
+                OneAfterTheOther(count, lanes, blocks, stride);
+                break;
+        }
+    }
+
+    /// <summary>What lanes compute, where there is no lane kernel of that width.</summary>
+    private static void OneAfterTheOther(int count, Blake2sLanes* lanes, nuint blocks, nuint stride)
+    {
+        for (int lane = 0; lane < count; lane++)
+        {
+            Blake2sState state;
+            lanes->Read(lane, count, &state);
+            byte* input = lanes->Input(lane);
+            for (nuint left = blocks; left > 1; left--, input += stride)
+            {
+                Blake2sKernels.Compress(&state, input, 1, Blake2s.BlockLength, 0, 0);
+            }
+
+            Blake2sKernels.Compress(&state, input, 1, (uint)lanes->LastLength[lane], lanes->F0[lane], lanes->F1[lane]);
+            lanes->Write(lane, count, &state);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+using Blake2.Abstractions;
+using Blake2.RfcRef;
+using Blake2.Simd;
+using Simd2b = Blake2.Simd.Blake2b;
+using Simd2s = Blake2.Simd.Blake2s;
+
+namespace Simd.Tests;
+
+public class ManyTests
+{
+    public static TheoryData<string, string> KernelsAndFunctions() => Forced.KernelsTimes("2b", "2s");
+
+    [Theory]
+    [MemberData(nameof(KernelsAndFunctions))]
+    public void Messages_of_one_length_are_hashed_as_each_would_be_alone(string kernel, string function)
+    {
+        using Forced forced = Forced.To(kernel);
+        foreach (int length in new[] { 1, 7, 8, 14, 63, 64, 65, 127, 128, 129, 255, 256, 257, 1024, 1000 })
+        {
+            foreach (int count in new[] { 0, 1, 2, 3, 4, 5, 8, 15, 16, 17, 33, 50 })
+            {
+                byte[] messages = Vectors.Random(length * count, (ulong)length);
+                foreach (byte[] key in new[] { [], Vectors.Random(5), Vectors.Random(32) })
+                {
+                    byte[] digests = Equal(function, key, messages, length, 20);
+                    for (int i = 0; i < count; i++)
+                    {
+                        Assert.Equal(Expected(function, 20, key, messages.AsSpan(i * length, length)), digests.AsSpan(i * 20, 20).ToArray());
+                    }
+                }
+            }
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(KernelsAndFunctions))]
+    public void Messages_of_ragged_lengths_under_ragged_keys_are_hashed_as_each_would_be_alone(string kernel, string function)
+    {
+        using Forced forced = Forced.To(kernel);
+        Random random = new(7);
+        for (int round = 0; round < 12; round++)
+        {
+            ReadOnlyMemory<byte>[] messages = [.. Enumerable.Range(0, random.Next(70)).Select(i => (ReadOnlyMemory<byte>)Vectors.Random(Length(random), (ulong)i))];
+            byte[][] keys = [.. messages.Select((_, i) => Vectors.Random(1 + random.Next(32), (ulong)i + 99))];
+            byte[] same = Vectors.Random(round % 2 * 16);
+            byte[] underOne = Ragged(function, same, messages, 1), threaded = Ragged(function, same, messages, 3), underOwn = OwnKeys(function, keys, messages);
+            int digestLength = DigestLength(function);
+            for (int i = 0; i < messages.Length; i++)
+            {
+                Assert.Equal(Expected(function, digestLength, same, messages[i].Span), underOne.AsSpan(i * digestLength, digestLength).ToArray());
+                Assert.Equal(Expected(function, digestLength, keys[i], messages[i].Span), underOwn.AsSpan(i * digestLength, digestLength).ToArray());
+            }
+
+            Assert.Equal(underOne, threaded);
+        }
+    }
+
+    [Fact]
+    public void What_cannot_be_done_is_refused()
+    {
+        Assert.Throws<ArgumentException>("sources", () => Simd2b.HashDataMany(new byte[10], 3, new byte[640]));
+        Assert.Throws<ArgumentOutOfRangeException>("sourceLength", () => Simd2b.HashDataMany(new byte[10], 0, new byte[640]));
+        Assert.Throws<ArgumentException>("destinations", () => Simd2b.HashDataMany(new byte[10], 5, new byte[127]));
+        Assert.Throws<ArgumentOutOfRangeException>("maxDegreeOfParallelism", () => Simd2b.HashDataMany(new byte[10], 5, new byte[128], 64, 0));
+        byte[] both = new byte[1000];
+        Assert.Throws<ArgumentException>("destinations", () => Simd2b.HashDataMany(both.AsSpan(0, 100), 10, both.AsSpan(99)));
+        Assert.Throws<ArgumentException>("keys", () => Simd2s.HashDataMany([new Blake2sKey([1]), new Blake2sKey([1], 5)], [default, default], both));
+        Assert.Throws<ArgumentException>("keys", () => Simd2s.HashDataMany([new Blake2sKey([1])], [default, default], both));
+    }
+
+    private static int Length(Random random) => random.Next(4) switch
+    {
+        0 => random.Next(3) * 64,
+        1 => random.Next(200),
+        2 => random.Next(20) * 128,
+        _ => random.Next(5000),
+    };
+
+    private static int DigestLength(string function) => function == "2b" ? 64 : 32;
+
+    private static byte[] Equal(string function, byte[] key, byte[] messages, int length, int digestLength)
+    {
+        byte[] digests = new byte[messages.Length / length * digestLength];
+        switch (function, key.Length)
+        {
+            case ("2b", 0):
+                Simd2b.HashDataMany(messages, length, digests, digestLength);
+                break;
+            case ("2b", _):
+                new Blake2bKey(key, digestLength).HashDataMany(messages, length, digests);
+                break;
+            case (_, 0):
+                Simd2s.HashDataMany(messages, length, digests, digestLength);
+                break;
+            default:
+                new Blake2sKey(key, digestLength).HashDataMany(messages, length, digests);
+                break;
+        }
+
+        return digests;
+    }
+
+    private static byte[] Ragged(string function, byte[] key, ReadOnlyMemory<byte>[] messages, int threads)
+    {
+        byte[] digests = new byte[messages.Length * DigestLength(function)];
+        switch (function, key.Length)
+        {
+            case ("2b", 0):
+                Simd2b.HashDataMany(messages, digests, maxDegreeOfParallelism: threads);
+                break;
+            case ("2b", _):
+                new Blake2bKey(key).HashDataMany(messages, digests, threads);
+                break;
+            case (_, 0):
+                Simd2s.HashDataMany(messages, digests, maxDegreeOfParallelism: threads);
+                break;
+            default:
+                new Blake2sKey(key).HashDataMany(messages, digests, threads);
+                break;
+        }
+
+        return digests;
+    }
+
+    private static byte[] OwnKeys(string function, byte[][] keys, ReadOnlyMemory<byte>[] messages)
+    {
+        byte[] digests = new byte[messages.Length * DigestLength(function)];
+        if (function == "2b")
+        {
+            Simd2b.HashDataMany([.. keys.Select(key => new Blake2bKey(key))], messages, digests);
+        }
+        else
+        {
+            Simd2s.HashDataMany([.. keys.Select(key => new Blake2sKey(key))], messages, digests);
+        }
+
+        return digests;
+    }
+
+    private static byte[] Expected(string function, int digestLength, byte[] key, ReadOnlySpan<byte> message) =>
+        RfcReference.Hash(new HashParameters(function == "2b" ? HashFunction.Blake2b : HashFunction.Blake2s, digestLength) { Key = key.Length == 0 ? null : key }, message);
+}
