@@ -37,6 +37,7 @@ internal static class CandidateRow
             Verdict.Unusable => result.UnusableReason ?? $"it answered nothing: {FirstRefusal(result)}",
             Verdict.Unreliable => $"{death?.Case.Id}: {death?.Detail}",
             Verdict.Incomplete => $"it lacks {string.Join("; ", result.Gaps)}",
+            Verdict.Inconclusive when result.Unconfirmed > 0 => $"{result.Unconfirmed} cases went wrong, and there was no time to ask again",
             Verdict.Inconclusive => $"only {result.Executed} of {result.Planned} cases ran",
             _ => "",
         };

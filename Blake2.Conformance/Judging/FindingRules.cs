@@ -38,13 +38,16 @@ public static class FindingRules
         let isField = accepted.Key.StartsWith("salt-", StringComparison.Ordinal) || accepted.Key.StartsWith("personalization-", StringComparison.Ordinal)
         select new Finding("accepts-" + accepted.Key, isField ? Severity.Low : Severity.Medium, $"{accepted.First().Detail} where a refusal is due: {Examples(accepted)}");
 
-    /// <summary>What RFC 7693 requires of the plain call is the verdict's matter and told by <see cref="Gaps"/>; a refusal on another path is a finding.</summary>
-    private static IEnumerable<Finding> Refused(IReadOnlyList<CaseResult> results) =>
-        from result in results
-        where result.Outcome == Outcome.WronglyRefused && !result.Case.IsRequired
-        group result by (What: RefusedWhat(result), result.Exception) into refused
-        orderby refused.Key.What, refused.Key.Exception
-        select new Finding("refuses-" + refused.Key.What, Severity.Medium, $"{refused.Key.Exception} ({refused.First().Detail}): {Examples(refused)}");
+    /// <summary>What the plain call refuses is the verdict's matter and told by <see cref="Gaps"/>; what only another path refuses is a finding.</summary>
+    private static IEnumerable<Finding> Refused(IReadOnlyList<CaseResult> results)
+    {
+        HashSet<HashParameters> gaps = [.. results.Where(result => result.Outcome == Outcome.WronglyRefused && result.Case.IsRequired).Select(result => result.Case.Request.Parameters)];
+        return from result in results
+               where result.Outcome == Outcome.WronglyRefused && !result.Case.IsRequired && !gaps.Contains(result.Case.Request.Parameters)
+               group result by (What: RefusedWhat(result), result.Exception) into refused
+               orderby refused.Key.What, refused.Key.Exception
+               select new Finding("refuses-" + refused.Key.What, Severity.Medium, $"{refused.Key.Exception} ({refused.First().Detail}): {Examples(refused)}");
+    }
 
     private static IEnumerable<Finding> Faults(IReadOnlyList<CaseResult> results) =>
         from result in results

@@ -42,6 +42,10 @@ public sealed record ConformanceResult(CandidateIdentity Candidate, Tier Tier, V
     /// <summary>Cases that the candidate was really put to.</summary>
     public int Executed => Results.Count(result => result.IsExecuted);
 
+    /// <summary>Cases of the core surface that went wrong and could not be asked again in time, so that they neither accuse nor acquit.</summary>
+    public int Unconfirmed => Results.Count(result =>
+        result is { IsCore: true, Confirmation: Confirmation.None, Outcome: Outcome.WrongDigest or Outcome.Crashed or Outcome.TimedOut });
+
     /// <summary>Whether witnesses disagree somewhere, so that the whole run fails.</summary>
     public bool WitnessesDisagree => Results.Any(result => result.Outcome == Outcome.OracleDisagreement);
 

@@ -70,7 +70,8 @@ internal sealed class Interrogation(ICandidate candidate, ExpectedDigests expect
             EndSession();
         }
 
-        return result;
+        return request.Count == conformanceCase.Request.Count ? result
+            : result with { Detail = string.Join("; ", new[] { result.Detail, FormattableString.Invariant($"called {request.Count} times instead of {conformanceCase.Request.Count}") }.OfType<string>()) };
     }
 
     /// <summary>Asks something that is no case.</summary>

@@ -108,7 +108,7 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
         foreach (int index in suspicious)
         {
             results[index] = sightings >= FewestSightings
-                ? results[index] with { Confirmation = Confirmation.Intermittent }
+                ? results[index] with { Confirmation = Confirmation.Intermittent, Detail = Joined(results[index].Detail, "not in every session") }
                 : results[index] with { Outcome = Outcome.Unstable };
         }
     }
@@ -210,6 +210,8 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
             }
         }
     }
+
+    private static string Joined(string? first, string second) => first is null ? second : $"{first}; {second}";
 
     private static int[] Indices(CaseResult[] results, Func<CaseResult, bool> isWanted) =>
         [.. Enumerable.Range(0, results.Length).Where(i => isWanted(results[i]))];
