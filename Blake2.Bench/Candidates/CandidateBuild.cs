@@ -53,7 +53,7 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
         ProcessStartInfo start = new(DotnetHost.Own()?.Executable ?? "dotnet") { WorkingDirectory = source, RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = true };
         string[] arguments =
         [
-            "build", adapter.Project, "-c", "Release", "-nologo", "-v:q", "-nodeReuse:false", "-o", output,
+            "build", adapter.Project, "-c", "Release", "-noAutoResponse", "-nologo", "-v:q", "-nodeReuse:false", "-o", output,
             $"-p:CandidateVersion={candidate.Version}",
             $"-p:CandidateAdapters={string.Join("%3B", candidate.Adapters.Select(a => a.Type))}",
             $"-p:CandidateTargetFramework={framework}",

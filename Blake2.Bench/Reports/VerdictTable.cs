@@ -66,12 +66,14 @@ public static class VerdictTable
         IEnumerable<string> lines =
         [
             .. candidate.Verdict == nameof(Conformance.Judging.Verdict.Correct) ? [] : new[] { candidate.Reason },
-            .. candidate.Failures.Take(3).Select(failure => $"`{failure.Case}`: expected `{Shorten(failure.Expected)}`, got `{Shorten(failure.Actual)}`"),
+            .. candidate.Failures.Where(failure => failure.Outcome is "wrongDigest" or "crashed" or "timedOut").Take(3)
+                .Select(failure => $"`{failure.Case}`: expected `{Shorten(failure.Expected)}`, got `{Shorten(failure.Actual)}`"),
             .. candidate.Findings.Select(finding => $"finding `{finding.Id}` ({finding.Severity}): {finding.Detail}"),
             .. candidate.Traps.Select(trap => $"trap `{trap.Id}`: {trap.Detail}"),
         ];
         return string.Join("\n", lines.Where(line => line.Length > 0).Select(line => "- " + line.ReplaceLineEndings(" ")));
     }
 
-    private static string Shorten(string digest) => digest.Length > 20 ? digest[..20] + "…" : digest;
+    private static string Shorten(string answer) =>
+        answer.Length > 20 && answer.All(char.IsAsciiHexDigit) ? answer[..20] + "…" : answer.Length > 200 ? answer[..200] + "…" : answer;
 }

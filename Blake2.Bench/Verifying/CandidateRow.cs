@@ -18,12 +18,12 @@ internal static class CandidateRow
         Asset = adapter.Asset,
         AssetSha256 = adapter.AssetSha256,
         Verdict = result.Verdict.ToString(),
-        Reason = Reason(result),
+        Reason = Wording.OfCandidate(Reason(result)),
         Witnesses = result.Witnesses,
         Cases = result.Count().OrderBy(outcome => outcome.Key).ToDictionary(outcome => CamelCase(outcome.Key), outcome => outcome.Value),
         BudgetExhausted = result.BudgetExhausted,
         Failures = [.. Failures(result)],
-        Findings = [.. result.Findings.Select(finding => new FindingEvidence(finding.Id, finding.Severity.ToString().ToLowerInvariant(), finding.Detail))],
+        Findings = [.. result.Findings.Select(finding => new FindingEvidence(finding.Id, finding.Severity.ToString().ToLowerInvariant(), Wording.OfCandidate(finding.Detail)))],
         Traps = [.. adapter.Traps.Concat(result.Traps).Select(trap => new TrapEvidence(trap.Id, trap.Detail))],
     };
 
@@ -44,7 +44,11 @@ internal static class CandidateRow
     }
 
     private static string Smallest(ConformanceResult result) =>
-        result.Results.Where(r => r.Outcome == Outcome.WrongDigest && r.IsCore).MinBy(r => r.Case.Request.Message.Length)!.Case.Id;
+        result.Results.Where(r => r.Outcome == Outcome.WrongDigest && r.IsCore).MinBy(SizeOf)!.Case.Id;
+
+    /// <summary>What makes one failing case smaller than another: the message first, then key and digest.</summary>
+    private static (long, int, int) SizeOf(CaseResult result) =>
+        (result.Case.Request.Message.Length, result.Case.Request.Parameters.KeyLength, result.Case.Request.Parameters.DigestLength);
 
     private static string FirstRefusal(ConformanceResult result)
     {
@@ -57,7 +61,7 @@ internal static class CandidateRow
         where failed.Outcome is not (Outcome.Pass or Outcome.Unsupported)
         group failed by failed.Outcome into sameOutcome
         orderby sameOutcome.Key
-        from failed in sameOutcome.OrderBy(r => r.Case.Request.Message.Length).Take(FailuresAnOutcome)
+        from failed in sameOutcome.OrderBy(SizeOf).Take(FailuresAnOutcome)
         select new FailureEvidence(
             failed.Case.Id, CamelCase(failed.Outcome), $"{failed.Case.Request.Parameters} message={failed.Case.Request.Message}",
             failed.Expected is null ? "" : Convert.ToHexStringLower(failed.Expected), Actual(failed));
@@ -66,7 +70,7 @@ internal static class CandidateRow
     private static string Actual(CaseResult failed)
     {
         string digests = string.Join(" / ", failed.Actual.Select(Convert.ToHexStringLower));
-        string words = string.Join(": ", new[] { failed.Exception, failed.Detail }.OfType<string>());
+        string words = Wording.OfCandidate(string.Join(": ", new[] { failed.Exception, failed.Detail }.OfType<string>()));
         return digests.Length == 0 ? words : words.Length == 0 ? digests : $"{digests} ({words})";
     }
 

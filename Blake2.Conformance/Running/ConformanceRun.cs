@@ -105,12 +105,15 @@ public sealed class ConformanceRun(ExpectedDigests expected)
         public ConformanceResult Conclude(Interrogation interrogation)
         {
             VerdictGrounds grounds = new(_results, cases.Count) { StoppedAfterDeaths = _stoppedAfterDeaths };
-            return new ConformanceResult(candidate.Identity, tier, VerdictRules.Decide(grounds))
+            Verdict verdict = VerdictRules.Decide(grounds);
+            return new ConformanceResult(candidate.Identity, tier, verdict)
             {
                 Results = _results,
                 Planned = cases.Count,
                 Gaps = Gaps.Of(_results),
-                Findings = FindingRules.Of(_results, interrogation.Notices),
+
+                // Of one that answers nothing there is one thing to say.
+                Findings = verdict == Verdict.Unusable ? [] : FindingRules.Of(_results, interrogation.Notices),
                 Witnesses = interrogation.Witnesses,
                 BudgetExhausted = _budgetExhausted,
                 StoppedAfterDeaths = _stoppedAfterDeaths,

@@ -1,0 +1,63 @@
+using Blake2.Bench.Candidates;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Tests;
+
+/// <summary>Each documented defect is found on the stand-in that carries it, through the real adapters, catalogue, restore, workers and reports.</summary>
+[Collection(StandInCollection.Name)]
+public sealed class StandInTests(StandInFeed standIns)
+{
+    [Fact]
+    public void Every_stand_in_gets_the_verdict_that_its_defect_deserves()
+    {
+        Assert.True(standIns.Verified.ExitCode == ExitCode.AsExpected, standIns.Verified.Output + standIns.Verified.Errors);
+        Assert.Equal(6, standIns.Evidence.Candidates.Count);
+        Assert.All(standIns.Evidence.Candidates, row => Assert.Equal("0.0.0-standin", row.Version));
+    }
+
+    [Fact]
+    public void The_eager_block_is_incorrect_on_exactly_the_documented_cases()
+    {
+        CandidateEvidence row = standIns.Row("Konscious.Security.Cryptography.Blake2");
+
+        Assert.Equal("Incorrect", row.Verdict);
+        IReadOnlySet<string> documented = EagerBlockCases.Ids();
+        FailureEvidence[] wrong = [.. row.Failures.Where(failure => failure.Outcome == "wrongDigest")];
+        Assert.NotEmpty(wrong);
+        Assert.All(wrong, failure => Assert.Contains(failure.Case, documented));
+        Assert.Equal(documented.Count, row.Cases["wrongDigest"]);
+    }
+
+    [Fact]
+    public void A_refusal_of_short_digests_and_keys_is_incomplete_and_told_in_lengths()
+    {
+        CandidateEvidence row = standIns.Row("NSec.Cryptography");
+        Assert.Equal("Incomplete", row.Verdict);
+        Assert.Contains("unkeyed digests of 1–31 bytes", row.Reason, StringComparison.Ordinal);
+        Assert.Contains("keys of 1–15 bytes", row.Reason, StringComparison.Ordinal);
+        Assert.False(row.Cases.ContainsKey("wrongDigest"));
+    }
+
+    [Fact]
+    public void Each_trap_is_seen_on_the_stand_in_that_has_it_and_on_no_other()
+    {
+        foreach (CatalogCandidate entry in Catalog.Load(StandInFeed.Catalog).Candidates)
+        {
+            IEnumerable<string> seen = standIns.Row(entry.Id).Traps.Select(trap => trap.Id);
+            Assert.Equal(entry.Versions.Single().Traps.Order(StringComparer.Ordinal), seen.Order(StringComparer.Ordinal));
+        }
+    }
+
+    [Fact]
+    public void A_stand_in_is_recognisable_wherever_it_appears() =>
+        Assert.All(standIns.Verified.Output.Split('\n').Where(line => line.StartsWith("| ", StringComparison.Ordinal)).Skip(2), line => Assert.Contains("standin", line, StringComparison.Ordinal));
+
+    [Fact]
+    public void The_package_that_was_judged_is_identified_by_its_bits()
+    {
+        CandidateEvidence row = standIns.Row("Blake2Core");
+        Assert.Equal(64, Convert.FromBase64String(row.Sha512).Length);
+        Assert.Equal(64, row.AssetSha256.Length);
+        Assert.EndsWith("Blake2Core.dll", row.Asset, StringComparison.Ordinal);
+    }
+}
