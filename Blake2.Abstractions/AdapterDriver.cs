@@ -42,8 +42,22 @@ public static partial class AdapterDriver
             HashPath.Reuse => Reuse(adapter, request),
             HashPath.Abandon => Abandon(adapter, request),
             HashPath.Interleaved => Interleaved(adapter, request),
+            HashPath.Algorithm => Algorithm(adapter, request),
             _ => throw new ArgumentException($"No path {request.Path}.", nameof(request)),
         };
+    }
+
+    private static HashAnswer Algorithm(HashAdapter adapter, HashRequest request)
+    {
+        if (adapter is not IHashAlgorithm)
+        {
+            return Unsupported("no HashAlgorithm");
+        }
+
+        AlgorithmOnly algorithm = new(adapter);
+        return request.Other is not null ? Reuse(algorithm, request)
+            : request.Chunks.Count > 0 ? Incremental(algorithm, request)
+            : OneShot(algorithm, request);
     }
 
     private static HashAnswer Unsupported(string what) => new(AnswerKind.Unsupported) { Detail = what };

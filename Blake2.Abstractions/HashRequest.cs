@@ -35,6 +35,12 @@ public enum HashPath
 
     /// <summary>The one-shot call is made <see cref="HashRequest.Count"/> times; every distinct digest comes back.</summary>
     Repeated,
+
+    /// <summary>
+    /// <see cref="IHashAlgorithm"/> even where the adapter has an interface of its own for the use: <c>ComputeHash</c>; with <see cref="HashRequest.Chunks"/>
+    /// <c>TransformBlock</c> and <c>TransformFinalBlock</c>; after <see cref="HashRequest.Other"/> where that is given.
+    /// </summary>
+    Algorithm,
 }
 
 /// <summary>One thing asked of a candidate.</summary>
@@ -46,7 +52,7 @@ public sealed record HashRequest(HashParameters Parameters, MessageRecipe Messag
     /// <summary>Bytes of each update but the last, which takes what is left (an update of 0 bytes if nothing is). Zeros are allowed.</summary>
     public IReadOnlyList<int> Chunks { get; init; } = [];
 
-    /// <summary>The second message of <see cref="HashPath.Reuse"/>, <see cref="HashPath.Abandon"/>, <see cref="HashPath.Interleaved"/> and <see cref="HashPath.Parallel"/>.</summary>
+    /// <summary>The second message of <see cref="HashPath.Reuse"/>, <see cref="HashPath.Abandon"/>, <see cref="HashPath.Interleaved"/>, <see cref="HashPath.Parallel"/> and <see cref="HashPath.Algorithm"/>.</summary>
     public MessageRecipe? Other { get; init; }
 
     /// <summary>Calls made by <see cref="HashPath.Repeated"/>, and by each thread of <see cref="HashPath.Parallel"/>.</summary>

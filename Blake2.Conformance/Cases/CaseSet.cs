@@ -19,6 +19,7 @@ public static class CaseSet
         new TreeFamily(),
         new SplitFamily(),
         new PathFamily(),
+        new AlgorithmFamily(),
         new ReuseFamily(),
         new InterleavingFamily(),
         new ParallelFamily(),

@@ -21,6 +21,7 @@ public class FamilyTests
         ["tree"] = [Mutation.FanoutIgnored, Mutation.NodeOffsetOf32Bits, Mutation.LastNodeIgnored],
         ["split"] = [Mutation.EmptyUpdateEndsMessage, Mutation.UpdateAtBlockEdgeLosesByte],
         ["path"] = [Mutation.OffsetIgnored, Mutation.ShortReadEndsStream, Mutation.SpanLeavesLastByte],
+        ["algorithm"] = [Mutation.InitializeDoesNothing, Mutation.TransformIgnoresOffset, Mutation.ResetLosesKey],
         ["reuse"] = [Mutation.ResetLosesKey, Mutation.ResetKeepsTail, Mutation.ResetKeepsCounter],
         ["interleaved"] = [Mutation.StaticBuffer],
         ["parallel"] = [Mutation.StaticBlock],
@@ -48,7 +49,10 @@ public class FamilyTests
     [MemberData(nameof(Mutants))]
     public void A_family_catches_the_mutants_that_it_is_for(HashFunction function, string family, Mutation mutation)
     {
-        ConformanceResult result = Shared.Run(new InProcessCandidate(function, () => new MutantAdapter(function, mutation)), Shared.Family(function, family));
+        // The parallel cases spin threads, and any few of them are enough.
+        ConformanceCase[] cases = [.. Shared.Family(function, family).Take(family == "parallel" ? 3 : int.MaxValue)];
+
+        ConformanceResult result = Shared.Run(new InProcessCandidate(function, () => new MutantAdapter(function, mutation)), cases);
 
         Assert.Equal(Verdict.Incorrect, result.Verdict);
     }

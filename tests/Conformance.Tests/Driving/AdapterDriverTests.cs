@@ -58,8 +58,28 @@ public class AdapterDriverTests
     [InlineData(HashPath.Reuse)]
     [InlineData(HashPath.Abandon)]
     [InlineData(HashPath.Interleaved)]
+    [InlineData(HashPath.Algorithm)]
     public void A_path_that_the_API_lacks_is_unsupported(HashPath path) =>
         Assert.Equal(AnswerKind.Unsupported, AdapterDriver.Answer(new Sha256Adapter(), Request(path)).Kind);
+
+    [Fact]
+    public void A_HashAlgorithm_can_be_asked_for_where_the_API_has_other_ways_too()
+    {
+        int created = 0;
+        EverythingAdapter adapter = new() { OnCreate = () => created++ };
+
+        foreach (int[] chunks in new int[][] { [], [1, 0, 64, 100] })
+        {
+            foreach (MessageRecipe? other in new[] { null, Other })
+            {
+                HashAnswer answer = AdapterDriver.Answer(adapter, Request(HashPath.Algorithm) with { Chunks = chunks, Other = other });
+
+                Assert.Equal([SHA256.HashData(Message.ToArray())], answer.Digests);
+            }
+        }
+
+        Assert.Equal(4, created);
+    }
 
     [Fact]
     public void An_object_without_a_documented_reset_is_not_used_twice() =>

@@ -26,8 +26,10 @@ internal sealed class AlgorithmAdapter(Func<HashAlgorithm> create) : Sha256Adapt
 }
 
 /// <summary>Every interface, each with a hook.</summary>
-internal sealed class EverythingAdapter : Sha256Adapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash
+internal sealed class EverythingAdapter : Sha256Adapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm
 {
+    public Action? OnCreate { get; init; }
+
     public Action<byte[], int>? OnBuffer { get; init; }
 
     public Action<HashParameters>? OnParameters { get; init; }
@@ -54,6 +56,12 @@ internal sealed class EverythingAdapter : Sha256Adapter, ISpanHash, IOffsetHash,
     public byte[] Hash(HashParameters parameters, Stream stream) => SHA256.HashData(stream);
 
     public IIncrementalState Start(HashParameters parameters) => new State(this);
+
+    public HashAlgorithm Create(HashParameters parameters)
+    {
+        OnCreate?.Invoke();
+        return SHA256.Create();
+    }
 
     private sealed class State(EverythingAdapter adapter) : IResettableState
     {

@@ -1,9 +1,10 @@
+using System.Security.Cryptography;
 using Blake2.Abstractions;
 
 namespace Blake2.Conformance.Tests.Fakes;
 
 /// <summary>Every path over <see cref="MutantHash{T}"/>.</summary>
-internal sealed class MutantAdapter(HashFunction function, Mutation mutation) : HashAdapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash
+internal sealed class MutantAdapter(HashFunction function, Mutation mutation) : HashAdapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm
 {
     private const int ManyCalls = 3000;
     private const int LongestKept = (1 << 20) - 1;
@@ -45,6 +46,8 @@ internal sealed class MutantAdapter(HashFunction function, Mutation mutation) : 
 
     public IIncrementalState Start(HashParameters parameters) => Begin(parameters);
 
+    public HashAlgorithm Create(HashParameters parameters) => new MutantAlgorithm(Begin(parameters), mutation);
+
     private byte[] Digest(HashParameters parameters, byte[] buffer, int offset, int count)
     {
         using IResettableState state = Begin(parameters);
@@ -62,4 +65,21 @@ internal sealed class MutantAdapter(HashFunction function, Mutation mutation) : 
         ArgumentOutOfRangeException.ThrowIfNotEqual(parameters.Personalization?.Length ?? facts.SaltLength, facts.SaltLength);
         return function == HashFunction.Blake2s ? new MutantHash<uint>(parameters, mutation) : new MutantHash<ulong>(parameters, mutation);
     }
+}
+
+/// <summary>A HashAlgorithm over <see cref="MutantHash{T}"/>.</summary>
+internal sealed class MutantAlgorithm(IResettableState state, Mutation mutation) : HashAlgorithm
+{
+    public override void Initialize()
+    {
+        if (mutation != Mutation.InitializeDoesNothing)
+        {
+            state.Reset();
+        }
+    }
+
+    protected override void HashCore(byte[] array, int ibStart, int cbSize) =>
+        state.Update(array, mutation == Mutation.TransformIgnoresOffset ? 0 : ibStart, cbSize);
+
+    protected override byte[] HashFinal() => state.Final();
 }

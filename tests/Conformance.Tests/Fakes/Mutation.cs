@@ -36,4 +36,6 @@ public enum Mutation
     WrongAfterManyCalls,
     DigestOfOneByteMore,
     LongMessageCut,
+    InitializeDoesNothing,
+    TransformIgnoresOffset,
 }
