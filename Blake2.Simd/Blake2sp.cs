@@ -1,0 +1,231 @@
+using Blake2.Simd.Internal;
+
+namespace Blake2.Simd;
+
+/// <summary>BLAKE2sp (BLAKE2 paper, section 2.10): BLAKE2s over 8 leaves that are computed side by side, and a root over their digests. Its digests are not BLAKE2s's.</summary>
+/// <remarks>For long messages: on short ones BLAKE2s is faster. An object is for one thread at a time. The static methods allocate an object.</remarks>
+public sealed unsafe partial class Blake2sp : IDisposable
+{
+    /// <summary>Bytes of the longest digest, and of the digest where none other is asked for.</summary>
+    public const int MaxDigestLength = Blake2s.MaxDigestLength;
+
+    /// <summary>Bytes of the longest key.</summary>
+    public const int MaxKeyLength = Blake2s.MaxKeyLength;
+
+    /// <summary>Leaves of the tree.</summary>
+    internal const int Leaves = 8;
+
+    private readonly Blake2spStart _start;
+    private Blake2sLanes _leaves;
+    private Rows _rows;
+    private int _waiting;
+    private bool _disposed;
+
+    /// <summary>A hash of 32 bytes, unkeyed.</summary>
+    public Blake2sp()
+        : this(default(ReadOnlySpan<byte>))
+    {
+    }
+
+    /// <summary>An unkeyed hash.</summary>
+    /// <param name="digestLength">1 to 32 bytes.</param>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 32.</exception>
+    public Blake2sp(int digestLength)
+        : this(default(ReadOnlySpan<byte>), digestLength)
+    {
+    }
+
+    /// <summary>A keyed hash.</summary>
+    /// <param name="key">Up to 32 bytes; an empty key means an unkeyed hash.</param>
+    /// <param name="digestLength">1 to 32 bytes.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="key"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="key"/> has more than 32 bytes.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 32.</exception>
+    public Blake2sp(byte[] key, int digestLength = MaxDigestLength)
+        : this(new ReadOnlySpan<byte>(key ?? throw new ArgumentNullException(nameof(key))), digestLength)
+    {
+    }
+
+    /// <summary>A keyed hash.</summary>
+    /// <param name="key">Up to 32 bytes; an empty key means an unkeyed hash.</param>
+    /// <param name="digestLength">1 to 32 bytes.</param>
+    /// <exception cref="ArgumentException"><paramref name="key"/> has more than 32 bytes.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 32.</exception>
+    public Blake2sp(ReadOnlySpan<byte> key, int digestLength = MaxDigestLength)
+        : this(new Blake2spStart(digestLength, key))
+    {
+    }
+
+    private Blake2sp(Blake2spStart start)
+    {
+        _start = start;
+        _leaves = start.AfterKey;
+    }
+
+    /// <summary>Bytes of the digest.</summary>
+    public int DigestLength => _start.DigestLength;
+
+    /// <summary>Takes the next bytes of the message.</summary>
+    /// <exception cref="ArgumentNullException"><paramref name="data"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public void AppendData(byte[] data)
+    {
+        Throw.IfNull(data, nameof(data));
+        AppendData(new ReadOnlySpan<byte>(data));
+    }
+
+    /// <summary>Takes the next bytes of the message: <paramref name="count"/> bytes of <paramref name="data"/> from <paramref name="offset"/> on.</summary>
+    /// <exception cref="ArgumentNullException"><paramref name="data"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="offset"/> is negative.</exception>
+    /// <exception cref="ArgumentException">The bytes are not all in <paramref name="data"/>.</exception>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public void AppendData(byte[] data, int offset, int count)
+    {
+        Throw.IfBadRange(data, offset, count);
+        AppendData(new ReadOnlySpan<byte>(data, offset, count));
+    }
+
+    /// <summary>Takes the next bytes of the message.</summary>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public void AppendData(ReadOnlySpan<byte> data)
+    {
+        CheckNotDisposed();
+        fixed (Blake2sLanes* leaves = &_leaves)
+        fixed (byte* rows = _rows.Bytes)
+        fixed (byte* bytes = data)
+        {
+            _waiting = Blake2spHashing.Append(leaves, rows, _waiting, bytes, (nuint)data.Length);
+        }
+    }
+
+    /// <summary>The digest of the bytes taken so far; the object is then ready for another message with the same parameters.</summary>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public byte[] GetHashAndReset()
+    {
+        byte[] digest = GetCurrentHash();
+        Restart();
+        return digest;
+    }
+
+    /// <summary>Writes the digest of the bytes taken so far to the start of <paramref name="destination"/>; the object is then ready for another message with the same parameters.</summary>
+    /// <returns>Bytes written: <see cref="DigestLength"/>.</returns>
+    /// <exception cref="ArgumentException"><paramref name="destination"/> is shorter than the digest.</exception>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public int GetHashAndReset(Span<byte> destination)
+    {
+        int written = GetCurrentHash(destination);
+        Restart();
+        return written;
+    }
+
+    /// <summary>As <see cref="GetHashAndReset(Span{byte})"/>, but nothing happens if <paramref name="destination"/> is too short.</summary>
+    /// <returns>Whether the digest was written and the object reset.</returns>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public bool TryGetHashAndReset(Span<byte> destination, out int bytesWritten)
+    {
+        if (!TryGetCurrentHash(destination, out bytesWritten))
+        {
+            return false;
+        }
+
+        Restart();
+        return true;
+    }
+
+    /// <summary>The digest of the bytes taken so far; more can be appended after it.</summary>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public byte[] GetCurrentHash()
+    {
+        CheckNotDisposed();
+        byte[] digest = new byte[DigestLength];
+        GetCurrentHash(digest);
+        return digest;
+    }
+
+    /// <summary>Writes the digest of the bytes taken so far to the start of <paramref name="destination"/>; more can be appended after it.</summary>
+    /// <returns>Bytes written: <see cref="DigestLength"/>.</returns>
+    /// <exception cref="ArgumentException"><paramref name="destination"/> is shorter than the digest.</exception>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public int GetCurrentHash(Span<byte> destination)
+    {
+        if (!TryGetCurrentHash(destination, out int written))
+        {
+            Throw.DestinationTooShort(destination.Length, DigestLength, nameof(destination));
+        }
+
+        return written;
+    }
+
+    /// <summary>As <see cref="GetCurrentHash(Span{byte})"/>, but nothing happens if <paramref name="destination"/> is too short.</summary>
+    /// <returns>Whether the digest was written.</returns>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public bool TryGetCurrentHash(Span<byte> destination, out int bytesWritten)
+    {
+        CheckNotDisposed();
+        bytesWritten = 0;
+        if (destination.Length < DigestLength)
+        {
+            return false;
+        }
+
+        Blake2sLanes leaves = _leaves;
+        fixed (byte* rows = _rows.Bytes)
+        fixed (byte* digest = destination)
+        {
+            Blake2spHashing.Finish(_start, &leaves, rows, _waiting, digest);
+        }
+
+        bytesWritten = DigestLength;
+        return true;
+    }
+
+    /// <summary>Forgets the bytes taken so far: the object is ready for another message with the same parameters.</summary>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public void Reset()
+    {
+        CheckNotDisposed();
+        Restart();
+    }
+
+    /// <summary>An independent object that has taken the same bytes with the same parameters.</summary>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public Blake2sp Duplicate()
+    {
+        CheckNotDisposed();
+        return new Blake2sp(_start.Copy())
+        {
+            _leaves = _leaves,
+            _rows = _rows,
+            _waiting = _waiting,
+        };
+    }
+
+    /// <summary>Overwrites key, state and waiting bytes with zeros. The object cannot be used after that.</summary>
+    public void Dispose()
+    {
+        _disposed = true;
+        _start.Clear();
+        _leaves = default;
+        _rows = default;
+        _waiting = 0;
+    }
+
+    private void CheckNotDisposed()
+    {
+        if (_disposed)
+        {
+            Throw.Disposed(nameof(Blake2sp));
+        }
+    }
+
+    private void Restart()
+    {
+        _leaves = _start.AfterKey;
+        _waiting = 0;
+    }
+
+    private struct Rows
+    {
+        public fixed byte Bytes[2 * Blake2spHashing.RowLength];
+    }
+}

@@ -1,0 +1,168 @@
+using Blake2.Abstractions;
+using Blake2.RfcRef;
+using Blake2.Simd;
+
+namespace Simd.Tests;
+
+/// <summary>BLAKE2bp, BLAKE2sp, BLAKE2Xb and BLAKE2Xs against their definition, with rfc-ref as the hash of every node.</summary>
+public class FlavourTests
+{
+    public static TheoryData<string, string> KernelsAndFunctions() => Forced.KernelsTimes("2b", "2s");
+
+    [Theory]
+    [MemberData(nameof(KernelsAndFunctions))]
+    public void A_tree_of_any_length_is_the_root_over_its_leaves(string kernel, string function)
+    {
+        using Forced forced = Forced.To(kernel);
+        foreach (int length in Lengths())
+        {
+            byte[] message = Vectors.Random(length, (ulong)length + 3);
+            byte[] key = length % 3 == 0 ? [] : Vectors.Random(1 + (length % 32));
+            Assert.Equal(Tree(function, key, message, 20), Hash(function, key, message, 20, [length]));
+        }
+    }
+
+    [Theory]
+    [MemberData(nameof(KernelsAndFunctions))]
+    public void A_tree_does_not_depend_on_how_its_message_is_split(string kernel, string function)
+    {
+        using Forced forced = Forced.To(kernel);
+        byte[] message = Vectors.Random(2500), key = Vectors.Random(9);
+        byte[] expected = Tree(function, key, message, 20);
+        for (int split = 0; split <= message.Length; split += 61)
+        {
+            Assert.Equal(expected, Hash(function, key, message, 20, [split, message.Length - split]));
+            Assert.Equal(expected, Hash(function, key, message, 20, [.. Enumerable.Repeat(1 + split, message.Length / (1 + split)), message.Length % (1 + split)]));
+        }
+    }
+
+    [Fact]
+    public void The_current_hash_of_a_tree_ends_nothing_and_a_reset_tree_starts_anew()
+    {
+        byte[] message = Vectors.Random(3000), key = Vectors.Random(16);
+        using Blake2bp hash = new(key);
+        hash.AppendData(message.AsSpan(0, 1500));
+        Assert.Equal(Blake2bp.HashData(key, message.AsSpan(0, 1500), 64), hash.GetCurrentHash());
+        using Blake2bp other = hash.Duplicate();
+        other.AppendData([1, 2, 3]);
+        hash.AppendData(message.AsSpan(1500));
+        Assert.Equal(Blake2bp.HashData(key, message, 64), hash.GetHashAndReset());
+        Assert.Equal(Blake2bp.HashData(key, (byte[])[.. message[..1500], 1, 2, 3], 64), other.GetHashAndReset());
+        Assert.Equal(Blake2bp.HashData(key, Array.Empty<byte>(), 64), hash.GetHashAndReset());
+        hash.Dispose();
+        Assert.Throws<ObjectDisposedException>(() => hash.AppendData(message));
+    }
+
+    [Theory]
+    [MemberData(nameof(KernelsAndFunctions))]
+    public void A_long_output_is_the_blocks_of_its_definition(string kernel, string function)
+    {
+        using Forced forced = Forced.To(kernel);
+        byte[] message = Vectors.Random(300), key = Vectors.Random(7);
+        foreach (int length in new[] { 1, 31, 32, 33, 64, 65, 511, 512, 513, 1024, 5000 })
+        {
+            byte[] output = new byte[length];
+            if (function == "2b")
+            {
+                Blake2xb.HashData(key, message, output);
+            }
+            else
+            {
+                Blake2xs.HashData(key, message, output);
+            }
+
+            Assert.Equal(Expand(function, key, message, length), output);
+        }
+    }
+
+    [Fact]
+    public void An_output_of_unknown_length_starts_with_every_shorter_one()
+    {
+        byte[] longest = new byte[1000], shorter = new byte[333];
+        using Blake2xb b = new(Blake2xb.UnknownLength);
+        b.AppendData("abc"u8);
+        b.GetCurrentHash(longest);
+        b.GetHashAndReset(shorter);
+        Assert.Equal(longest[..333], shorter);
+        Assert.NotEqual(longest, Blake2xb.HashData("abc"u8, 1000));
+        using Blake2xs s = new(Blake2xs.UnknownLength);
+        s.AppendData("abc"u8);
+        s.GetCurrentHash(longest);
+        s.GetCurrentHash(shorter);
+        Assert.Equal(longest[..333], shorter);
+    }
+
+    [Fact]
+    public void An_output_of_another_length_than_was_said_is_refused()
+    {
+        using Blake2xb hash = new(10);
+        Assert.Throws<ArgumentException>("destination", () => hash.GetCurrentHash(new byte[11]));
+        Assert.Throws<ArgumentOutOfRangeException>("outputLength", () => new Blake2xs(65536));
+        Assert.Throws<ArgumentOutOfRangeException>("outputLength", () => Blake2xs.HashData([], 65535));
+        Assert.Throws<ArgumentOutOfRangeException>("outputLength", () => new Blake2xb(0));
+    }
+
+    private static IEnumerable<int> Lengths() =>
+        [0, 1, 63, 64, 65, 127, 128, 129, 255, 256, 257, 383, 384, 385, 448, 449, 511, 512, 513, 640, 641, 895, 896, 897, 960, 961, 1023, 1024, 1025, 1536, 1537, 4096, 10007, 100_000];
+
+    private static byte[] Hash(string function, byte[] key, byte[] message, int digestLength, IEnumerable<int> chunks)
+    {
+        using Blake2bp b = new(key, digestLength);
+        using Blake2sp s = new(key, digestLength);
+        int offset = 0;
+        foreach (int chunk in chunks)
+        {
+            b.AppendData(message, offset, chunk);
+            s.AppendData(message, offset, chunk);
+            offset += chunk;
+        }
+
+        return function == "2b" ? b.GetHashAndReset() : s.GetHashAndReset();
+    }
+
+    /// <summary>BLAKE2 paper, section 2.10: leaf i hashes blocks i, i + leaves, …; the root hashes the leaves' digests and is, as the last leaf, a last node.</summary>
+    private static byte[] Tree(string function, byte[] key, byte[] message, int digestLength)
+    {
+        (HashFunction hash, int leaves, int block, int inner) = function == "2b" ? (HashFunction.Blake2b, 4, 128, 64) : (HashFunction.Blake2s, 8, 64, 32);
+        List<byte> digests = [];
+        for (int leaf = 0; leaf < leaves; leaf++)
+        {
+            byte[] part = [.. message.Where((_, i) => i / block % leaves == leaf)];
+            digests.AddRange(Leaf(hash, key, part, digestLength, leaves, leaf, inner));
+        }
+
+        return Node(hash, digestLength, digestLength, key.Length, [.. digests], new TreeParameters { Fanout = (byte)leaves, MaxDepth = 2, NodeDepth = 1, InnerLength = (byte)inner, IsLastNode = true });
+    }
+
+    /// <summary>The parameter block of a leaf holds the digest length of the whole; its digest has the inner length.</summary>
+    private static byte[] Leaf(HashFunction hash, byte[] key, byte[] part, int digestLength, int leaves, int leaf, int inner)
+    {
+        int block = FunctionFacts.Of(hash).BlockLength;
+        byte[] keyed = key.Length == 0 ? part : [.. key, .. new byte[block - key.Length], .. part];
+        return Node(hash, digestLength, inner, key.Length, keyed, new TreeParameters { Fanout = (byte)leaves, MaxDepth = 2, NodeOffset = (ulong)leaf, InnerLength = (byte)inner, IsLastNode = leaf == leaves - 1 });
+    }
+
+    private static byte[] Node(HashFunction hash, int digestLength, int outputLength, int keyLength, byte[] message, TreeParameters tree) =>
+        hash == HashFunction.Blake2b
+            ? ReferenceNode.OfBlake2b(digestLength, keyLength, tree, message)[..outputLength]
+            : ReferenceNode.OfBlake2s(digestLength, keyLength, tree, message)[..outputLength];
+
+    /// <summary>BLAKE2X, section 2.</summary>
+    private static byte[] Expand(string function, byte[] key, byte[] message, int length)
+    {
+        (HashFunction hash, int size) = function == "2b" ? (HashFunction.Blake2b, 64) : (HashFunction.Blake2s, 32);
+        ulong outputLength = (ulong)length << 32;
+        byte[] root = RfcReference.Hash(new HashParameters(hash, size) { Key = key, Tree = new TreeParameters { NodeOffset = outputLength } }, message);
+        List<byte> output = [];
+        for (int i = 0; output.Count < length; i++)
+        {
+            HashParameters parameters = new(hash, Math.Min(size, length - output.Count))
+            {
+                Tree = new TreeParameters { Fanout = 0, MaxDepth = 0, LeafLength = (uint)size, NodeOffset = outputLength | (uint)i, InnerLength = (byte)size },
+            };
+            output.AddRange(RfcReference.Hash(parameters, root));
+        }
+
+        return [.. output];
+    }
+}
