@@ -1,5 +1,6 @@
 using Blake2.Abstractions.Protocol;
 using Blake2.Worker;
+using Blake2.Worker.Measuring;
 
 // The protocol's pipes are taken first: from here on whatever is printed, by managed or native code, goes to standard error.
 using StandardPipes pipes = StandardPipes.Take();
@@ -19,4 +20,9 @@ if (arguments.Mode == WorkerMode.Probe)
 
 AdapterHost host = AdapterHost.Load(arguments.AdapterPath, arguments.AdapterType);
 channel.Send(HelloCodec.Encode(host.Report()));
-return host.Adapter is { } adapter ? Server.Run(channel, adapter) : 0;
+if (host.Adapter is not { } adapter)
+{
+    return 0;
+}
+
+return arguments.Mode == WorkerMode.Serve ? Server.Run(channel, adapter) : Measurer.Run(channel, adapter);

@@ -5,15 +5,18 @@ internal enum WorkerMode
     /// <summary>Says what the process is, and ends.</summary>
     Probe,
 
-    /// <summary>Loads an adapter and does what is asked of it until standard input ends.</summary>
+    /// <summary>Loads an adapter and answers hash requests until standard input ends.</summary>
     Serve,
+
+    /// <summary>Loads an adapter and measures what it is ordered to.</summary>
+    Bench,
 }
 
 /// <summary>The command line, which only the program itself writes.</summary>
 internal sealed class WorkerArguments
 {
     public const string Usage =
-        "Blake2.Worker is started by Blake2.Bench: 'probe' or 'serve --adapter <assembly> --type <class>', with the protocol on standard input and output.";
+        "Blake2.Worker is started by Blake2.Bench: 'probe', or 'serve' or 'bench' with '--adapter <assembly> --type <class>', and the protocol on standard input and output.";
 
     private WorkerArguments(WorkerMode mode, string adapterPath, string adapterType)
     {
@@ -32,6 +35,7 @@ internal sealed class WorkerArguments
     {
         ["probe"] => new WorkerArguments(WorkerMode.Probe, "", ""),
         ["serve", "--adapter", string path, "--type", string type] => new WorkerArguments(WorkerMode.Serve, path, type),
+        ["bench", "--adapter", string path, "--type", string type] => new WorkerArguments(WorkerMode.Bench, path, type),
         _ => null,
     };
 }

@@ -46,7 +46,7 @@ public static class HashCodec
     public static byte[] Encode(int number, HashAnswer answer)
     {
         using PayloadWriter writer = new(MessageKind.HashAnswer);
-        byte[][] digests = [.. answer.Digests.Take(MaxDigests).Select(d => d.Length > MaxDigestLength ? d.AsSpan(0, MaxDigestLength).ToArray() : d)];
+        byte[][] digests = [.. answer.Digests.Take(MaxDigests).Select(Cut)];
         return writer.Int32(number)
             .Byte((byte)answer.Kind)
             .List(digests, digest => writer.Bytes(digest))
@@ -76,6 +76,8 @@ public static class HashCodec
         reader.End();
         return (number, answer);
     }
+
+    internal static byte[] Cut(byte[] digest) => digest.Length > MaxDigestLength ? digest.AsSpan(0, MaxDigestLength).ToArray() : digest;
 
     internal static void Append(PayloadWriter writer, HashParameters parameters)
     {

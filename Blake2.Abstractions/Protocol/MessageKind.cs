@@ -15,9 +15,9 @@ public enum MessageKind : byte
     /// <summary>The request's number and its <see cref="HashAnswer"/>.</summary>
     HashAnswer = 4,
 
-    /// <summary>A measuring order: what to time, and how.</summary>
-    MeasureRequest = 5,
+    /// <summary>A <see cref="Protocol.MeasureOrder"/>.</summary>
+    MeasureOrder = 5,
 
-    /// <summary>What came of measuring one input.</summary>
+    /// <summary>A <see cref="Protocol.MeasureAnswer"/>, one for each input of the order.</summary>
     MeasureAnswer = 6,
 }

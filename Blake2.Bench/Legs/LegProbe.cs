@@ -9,7 +9,7 @@ public static class LegProbe
     /// <exception cref="LegException">The leg cannot run here, or does not hold.</exception>
     public static WorkerHello Run(Leg leg)
     {
-        using WorkerConnection connection = WorkerConnection.Open(leg, "probe");
+        using WorkerConnection connection = WorkerConnection.Open(leg, ["probe"]);
         return connection.Hello;
     }
 }

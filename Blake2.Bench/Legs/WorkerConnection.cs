@@ -67,10 +67,11 @@ internal sealed class WorkerConnection : IDisposable
 
     /// <summary>Starts a worker, and makes sure that it is what the leg promises before any stranger's code runs.</summary>
     /// <exception cref="LegException">It does not come up, or the leg does not hold.</exception>
-    public static WorkerConnection Open(Leg leg, params IReadOnlyList<string> arguments)
+    /// <exception cref="OperationCanceledException">The program is ending.</exception>
+    public static WorkerConnection Open(Leg leg, IReadOnlyList<string> arguments, IReadOnlyDictionary<string, string>? settings = null)
     {
         byte[] nonce = RandomNumberGenerator.GetBytes(FrameFormat.NonceLength);
-        WorkerConnection connection = new(WorkerProcess.Start(leg, arguments), nonce);
+        WorkerConnection connection = new(WorkerProcess.Start(leg, arguments, settings), nonce);
         try
         {
             connection.Greet(leg, nonce);
@@ -85,9 +86,10 @@ internal sealed class WorkerConnection : IDisposable
 
     /// <summary>Waits for the worker to say that the adapter is loaded.</summary>
     /// <exception cref="CandidateUnusableException">It will not load.</exception>
+    /// <exception cref="OperationCanceledException">The program is ending.</exception>
     public AdapterReport ReceiveAdapter()
     {
-        Reception reception = Receive(StartLimit);
+        Reception reception = ReceiveAtStart();
         string? error = reception.IsTimeout ? $"the adapter was not loaded within {StartLimit.TotalSeconds:0} s"
             : reception.Death is { } death ? $"its process died while the adapter was loaded: {death}"
             : null;
@@ -147,7 +149,7 @@ internal sealed class WorkerConnection : IDisposable
             // Then it has died, and receiving says how.
         }
 
-        Reception reception = Receive(StartLimit);
+        Reception reception = ReceiveAtStart();
         if (reception.Payload is not { } payload)
         {
             throw new LegException($"The worker of leg {leg.Name} does not come up: {reception.Death ?? $"no word within {StartLimit.TotalSeconds:0} s"}.");
@@ -163,6 +165,12 @@ internal sealed class WorkerConnection : IDisposable
         }
 
         leg.Prove(Hello);
+    }
+
+    private Reception ReceiveAtStart()
+    {
+        Reception reception = Receive(StartLimit);
+        return reception.Payload is null && WorkerProcesses.IsClosed ? throw new OperationCanceledException("The program is ending.") : reception;
     }
 
     private void SendNow(byte[] payload)

@@ -16,7 +16,11 @@ internal static class WorkerEnvironment
         "PROCESSOR_ARCHITECTURE", "PROCESSOR_IDENTIFIER", "PROCESSOR_LEVEL", "PROCESSOR_REVISION",
     ];
 
-    public static void Apply(IDictionary<string, string?> environment, Leg leg, TemporaryFolder folder)
+    /// <param name="environment">Is filled anew.</param>
+    /// <param name="leg">The leg.</param>
+    /// <param name="folder">The worker's own folder.</param>
+    /// <param name="settings">Settings of the runtime, by their names without the prefix, which depends on its version.</param>
+    public static void Apply(IDictionary<string, string?> environment, Leg leg, TemporaryFolder folder, IReadOnlyDictionary<string, string> settings)
     {
         environment.Clear();
         foreach (string name in Inherited)
@@ -38,6 +42,11 @@ internal static class WorkerEnvironment
         {
             // A 32-bit process has 2 GiB of addresses: they are the limit, and there is no room to reserve them.
             environment[prefix + "GCHeapHardLimit"] = HeapLimit;
+        }
+
+        foreach ((string name, string value) in settings)
+        {
+            environment[prefix + name] = value;
         }
 
         foreach ((string name, string value) in leg.Switches)

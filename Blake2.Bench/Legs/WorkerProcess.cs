@@ -43,10 +43,10 @@ internal sealed class WorkerProcess : IDisposable
     /// <summary>What was written to standard error, or to standard output by anyone but the worker.</summary>
     public BoundedOutput Errors { get; }
 
-    /// <summary>Starts the leg's worker with these arguments.</summary>
+    /// <summary>Starts the leg's worker with these arguments and settings of the runtime (names without prefix).</summary>
     /// <exception cref="LegException">It cannot be started.</exception>
     /// <exception cref="OperationCanceledException">The program is ending.</exception>
-    public static WorkerProcess Start(Leg leg, IReadOnlyList<string> arguments)
+    public static WorkerProcess Start(Leg leg, IReadOnlyList<string> arguments, IReadOnlyDictionary<string, string>? settings = null)
     {
         string worker = ProgramFolder.Worker(leg.TargetFramework);
         if (!File.Exists(worker))
@@ -54,21 +54,21 @@ internal sealed class WorkerProcess : IDisposable
             throw new LegException($"There is no worker at {worker}; build Blake2.Bench.");
         }
 
-        TemporaryFolder _folder = new();
+        TemporaryFolder folder = new();
         try
         {
             ProcessStartInfo info = ProcessTree.Command([leg.Host.Executable, worker, .. arguments]);
-            info.WorkingDirectory = _folder.Working;
+            info.WorkingDirectory = folder.Working;
             info.RedirectStandardInput = info.RedirectStandardOutput = info.RedirectStandardError = true;
-            WorkerEnvironment.Apply(info.Environment, leg, _folder);
-            Process _process = Process.Start(info)!;
-            WorkerProcess started = new(_process, _folder, new ProcessTree(_process, _folder.Root));
+            WorkerEnvironment.Apply(info.Environment, leg, folder, settings ?? new Dictionary<string, string>());
+            Process process = Process.Start(info)!;
+            WorkerProcess started = new(process, folder, new ProcessTree(process, folder.Root));
             WorkerProcesses.Add(started);
             return started;
         }
         catch (Win32Exception e)
         {
-            _folder.Dispose();
+            folder.Dispose();
             throw new LegException($"The worker of leg {leg.Name} does not start: {e.Message}", e);
         }
     }

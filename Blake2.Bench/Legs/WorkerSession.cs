@@ -35,7 +35,7 @@ public sealed class WorkerSession : ICandidateSession
     /// <exception cref="CandidateUnusableException">The adapter will not load.</exception>
     public static WorkerSession Start(Leg leg, string adapterPath, string adapterType)
     {
-        WorkerConnection _connection = WorkerConnection.Open(leg, "serve", "--adapter", Path.GetFullPath(adapterPath), "--type", adapterType);
+        WorkerConnection _connection = WorkerConnection.Open(leg, ["serve", "--adapter", Path.GetFullPath(adapterPath), "--type", adapterType]);
         try
         {
             return new WorkerSession(_connection, _connection.ReceiveAdapter());

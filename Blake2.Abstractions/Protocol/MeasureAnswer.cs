@@ -1,0 +1,44 @@
+namespace Blake2.Abstractions.Protocol;
+
+/// <summary>What came of measuring one input in one process.</summary>
+public sealed record MeasureAnswer
+{
+    /// <summary>Index of the input in its order.</summary>
+    public int Input { get; init; }
+
+    /// <summary>Why there is no figure; <see langword="null"/> where there is.</summary>
+    public string? Refusal { get; init; }
+
+    /// <summary>Index of the parameters that the candidate accepted.</summary>
+    public int Choice { get; init; }
+
+    /// <summary>Whether the call wrote its digest to a span of the caller's; otherwise it returned an array.</summary>
+    public bool IsSpan { get; init; }
+
+    /// <summary>Nanoseconds a call: the mean of the iterations without outliers.</summary>
+    public double MeanNanoseconds { get; init; }
+
+    /// <summary>Standard deviation of the iterations.</summary>
+    public double StdDevNanoseconds { get; init; }
+
+    /// <summary>Half of the 99.9 % confidence interval of the mean.</summary>
+    public double ErrorNanoseconds { get; init; }
+
+    /// <summary>Collections of generation 0 in 1,000 calls.</summary>
+    public double Gen0 { get; init; }
+
+    /// <summary>Collections of generation 1 in 1,000 calls.</summary>
+    public double Gen1 { get; init; }
+
+    /// <summary>Collections of generation 2 in 1,000 calls.</summary>
+    public double Gen2 { get; init; }
+
+    /// <summary>Bytes allocated a call; -1 where the runtime does not tell.</summary>
+    public long AllocatedBytes { get; init; }
+
+    /// <summary>The digest that the measured call gives, computed after the measurement.</summary>
+    public byte[] Digest { get; init; } = [];
+
+    /// <summary>The candidate's assemblies that were built without optimisation.</summary>
+    public IReadOnlyList<string> UnoptimisedAssemblies { get; init; } = [];
+}

@@ -1,0 +1,72 @@
+namespace Blake2.Abstractions.Protocol;
+
+/// <summary>The messages of measuring as payloads.</summary>
+public static class MeasureCodec
+{
+    /// <summary>The payload of <paramref name="order"/>.</summary>
+    public static byte[] Encode(MeasureOrder order)
+    {
+        using PayloadWriter writer = new(MessageKind.MeasureOrder);
+        return writer
+            .List(order.Inputs, input =>
+            {
+                writer.List(input.Choices, parameters => HashCodec.Append(writer, parameters));
+                HashCodec.Append(writer, input.Message);
+            })
+            .Int32(order.SettleMilliseconds).Int32(order.IterationMilliseconds).Int32(order.WarmupCount).Int32(order.IterationCount)
+            .ToArray();
+    }
+
+    /// <summary>The order in <paramref name="payload"/>.</summary>
+    /// <exception cref="ProtocolException">It is none.</exception>
+    public static MeasureOrder DecodeOrder(byte[] payload)
+    {
+        using PayloadReader reader = new(payload, MessageKind.MeasureOrder);
+        MeasureOrder order = new()
+        {
+            Inputs = reader.List(sizeof(int), () => new MeasureInput(reader.List(sizeof(int), () => HashCodec.Parameters(reader)), HashCodec.Message(reader))),
+            SettleMilliseconds = reader.Int32(),
+            IterationMilliseconds = reader.Int32(),
+            WarmupCount = reader.Int32(),
+            IterationCount = reader.Int32(),
+        };
+        reader.End();
+        return order;
+    }
+
+    /// <summary>The payload of <paramref name="answer"/>.</summary>
+    public static byte[] Encode(MeasureAnswer answer)
+    {
+        using PayloadWriter writer = new(MessageKind.MeasureAnswer);
+        return writer.Int32(answer.Input).Text(answer.Refusal).Int32(answer.Choice).Boolean(answer.IsSpan)
+            .Double(answer.MeanNanoseconds).Double(answer.StdDevNanoseconds).Double(answer.ErrorNanoseconds)
+            .Double(answer.Gen0).Double(answer.Gen1).Double(answer.Gen2).Int64(answer.AllocatedBytes)
+            .Bytes(HashCodec.Cut(answer.Digest)).List(answer.UnoptimisedAssemblies, name => writer.Text(name))
+            .ToArray();
+    }
+
+    /// <summary>The answer in <paramref name="payload"/>.</summary>
+    /// <exception cref="ProtocolException">It is none.</exception>
+    public static MeasureAnswer DecodeAnswer(byte[] payload)
+    {
+        using PayloadReader reader = new(payload, MessageKind.MeasureAnswer);
+        MeasureAnswer answer = new()
+        {
+            Input = reader.Int32(),
+            Refusal = reader.OptionalText(),
+            Choice = reader.Int32(),
+            IsSpan = reader.Boolean(),
+            MeanNanoseconds = reader.Double(),
+            StdDevNanoseconds = reader.Double(),
+            ErrorNanoseconds = reader.Double(),
+            Gen0 = reader.Double(),
+            Gen1 = reader.Double(),
+            Gen2 = reader.Double(),
+            AllocatedBytes = reader.Int64(),
+            Digest = reader.Bytes(),
+            UnoptimisedAssemblies = reader.List(PayloadReader.MinItemLength, reader.Text),
+        };
+        reader.End();
+        return answer;
+    }
+}

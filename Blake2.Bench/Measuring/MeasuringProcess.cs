@@ -1,0 +1,67 @@
+using Blake2.Abstractions.Protocol;
+using Blake2.Bench.Inputs;
+using Blake2.Bench.Legs;
+using Blake2.Conformance;
+
+namespace Blake2.Bench.Measuring;
+
+/// <summary>One fresh process that measures one candidate with all inputs.</summary>
+internal static class MeasuringProcess
+{
+    /// <summary>What it gives: for each input its figures, or why there are none. Throws nothing for anything that the candidate does.</summary>
+    /// <exception cref="LegException">The worker does not come up, or is not what the leg promises.</exception>
+    public static IReadOnlyList<MeasureAnswer> Run(WorkerCandidate candidate, MeasureJob job, IReadOnlyList<BenchmarkInput> inputs)
+    {
+        MeasureInput[] order = [.. inputs.Select(input => new MeasureInput(input.Choices(candidate.Identity.Function), input.Message))];
+        using WorkerConnection connection = WorkerConnection.Open(
+            candidate.Leg, ["bench", "--adapter", Path.GetFullPath(candidate.AdapterPath), "--type", candidate.AdapterType], job.Settings);
+        MeasureAnswer?[] answers = new MeasureAnswer?[inputs.Count];
+        string? failure = null;
+        try
+        {
+            _ = connection.ReceiveAdapter();
+            _ = connection.Send(MeasureCodec.Encode(job.Order with { Inputs = order }), job.AnswerLimit);
+            for (int received = 0; received < answers.Length && failure is null; received++)
+            {
+                failure = Receive(connection, job.AnswerLimit, order, answers);
+            }
+        }
+        catch (CandidateUnusableException e)
+        {
+            failure = e.Message;
+        }
+
+        return [.. answers.Select((answer, index) => answer ?? new MeasureAnswer { Input = index, Refusal = failure })];
+    }
+
+    /// <summary>Takes one answer; returns what was wrong with it, or <see langword="null"/>.</summary>
+    private static string? Receive(WorkerConnection connection, TimeSpan limit, MeasureInput[] order, MeasureAnswer?[] answers)
+    {
+        Reception reception = connection.Receive(limit);
+        if (reception.Payload is not { } payload)
+        {
+            return reception.Death ?? $"it took longer than {limit.TotalSeconds:0} s";
+        }
+
+        try
+        {
+            MeasureAnswer answer = MeasureCodec.DecodeAnswer(payload);
+            if (!IsFit(answer, order) || answers[answer.Input] is not null)
+            {
+                return "what it sent could be no measurement";
+            }
+
+            answers[answer.Input] = answer;
+            return null;
+        }
+        catch (ProtocolException e)
+        {
+            return $"what it sent could be no measurement: {e.Message}";
+        }
+    }
+
+    private static bool IsFit(MeasureAnswer answer, MeasureInput[] order) =>
+        answer.Input >= 0 && answer.Input < order.Length
+        && (answer.Refusal is not null
+            || (double.IsFinite(answer.MeanNanoseconds) && answer.MeanNanoseconds > 0 && answer.Choice >= 0 && answer.Choice < order[answer.Input].Choices.Count));
+}

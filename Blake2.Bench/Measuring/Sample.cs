@@ -1,0 +1,57 @@
+namespace Blake2.Bench.Measuring;
+
+/// <summary>Statistics of a few values that come from processes, not from a normal distribution.</summary>
+public static class Sample
+{
+    private const int Resamples = 10_000;
+    private const double Tail = 0.025;
+
+    /// <summary>The middle value, or the mean of the two middle ones.</summary>
+    public static double Median(IReadOnlyList<double> values)
+    {
+        double[] sorted = [.. values.Order()];
+        int middle = sorted.Length / 2;
+        return sorted.Length == 0 ? double.NaN
+            : sorted.Length % 2 == 1 ? sorted[middle]
+            : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    /// <summary>Standard deviation with n - 1; 0 for a single value.</summary>
+    public static double StandardDeviation(IReadOnlyList<double> values)
+    {
+        double mean = values.Average();
+        return values.Count < 2 ? 0 : Math.Sqrt(values.Sum(value => (value - mean) * (value - mean)) / (values.Count - 1));
+    }
+
+    /// <summary>The 95 % bootstrap interval of the median (percentile method; Efron 1979). The same values give the same interval.</summary>
+    public static (double Lower, double Upper) MedianInterval(IReadOnlyList<double> values) =>
+        Interval(random => Median(Resample(values, random)));
+
+    /// <summary>The 95 % bootstrap interval of the ratio of two medians.</summary>
+    public static (double Lower, double Upper) MedianRatioInterval(IReadOnlyList<double> values, IReadOnlyList<double> others) =>
+        Interval(random => Median(Resample(values, random)) / Median(Resample(others, random)));
+
+    private static (double Lower, double Upper) Interval(Func<Random, double> statistic)
+    {
+        Random random = new(Seed: 1);
+        double[] statistics = new double[Resamples];
+        for (int i = 0; i < Resamples; i++)
+        {
+            statistics[i] = statistic(random);
+        }
+
+        Array.Sort(statistics);
+        return (statistics[(int)(Tail * Resamples)], statistics[(int)((1 - Tail) * Resamples) - 1]);
+    }
+
+    private static double[] Resample(IReadOnlyList<double> values, Random random)
+    {
+        double[] resample = new double[values.Count];
+        for (int i = 0; i < resample.Length; i++)
+        {
+            resample[i] = values[random.Next(values.Count)];
+        }
+
+        return resample;
+    }
+}

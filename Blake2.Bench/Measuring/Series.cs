@@ -1,0 +1,116 @@
+using Blake2.Abstractions;
+using Blake2.Abstractions.Protocol;
+using Blake2.Bench.Inputs;
+using Blake2.Bench.Legs;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Measuring;
+
+/// <summary>What one candidate's processes gave, round by round.</summary>
+internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkInput> inputs)
+{
+    private readonly List<IReadOnlyList<MeasureAnswer>> _rounds = [];
+
+    public WorkerCandidate Candidate => candidate;
+
+    public void Add(IReadOnlyList<MeasureAnswer> answers) => _rounds.Add(answers);
+
+    /// <summary>A row for each input that has figures.</summary>
+    public IEnumerable<MeasuredRow> Rows(string host)
+    {
+        for (int i = 0; i < inputs.Count; i++)
+        {
+            MeasureAnswer[] answers = Figures(i);
+            if (answers.Length > 0)
+            {
+                HashParameters parameters = inputs[i].Choices(candidate.Identity.Function)[answers[0].Choice];
+                yield return new MeasuredRow(candidate, inputs[i], parameters, Row(inputs[i], parameters, answers, host));
+            }
+        }
+    }
+
+    /// <summary>A line for each input that the function takes and that has no figures.</summary>
+    public IEnumerable<string> Gaps()
+    {
+        for (int i = 0; i < inputs.Count; i++)
+        {
+            if (Figures(i).Length == 0 && inputs[i].Choices(candidate.Identity.Function).Count > 0)
+            {
+                string why = _rounds.Count == 0 ? "there was no time left" : _rounds[0][i].Refusal ?? "";
+                yield return $"{candidate.Identity} with {inputs[i].Name}: {why}";
+            }
+        }
+    }
+
+    /// <summary>How far two series of the same candidate are apart.</summary>
+    public IEnumerable<NoiseFloor> Against(Series other)
+    {
+        for (int i = 0; i < inputs.Count; i++)
+        {
+            double[] mine = Means(Figures(i));
+            double[] others = Means(other.Figures(i));
+            if (mine.Length > 1 && others.Length > 1)
+            {
+                (double lower, double upper) = Sample.MedianRatioInterval(mine, others);
+                yield return new NoiseFloor(candidate.Leg.Name, inputs[i].Name, Math.Max(1 - lower, upper - 1));
+            }
+        }
+    }
+
+    private static double[] Means(MeasureAnswer[] answers) => [.. answers.Select(answer => answer.MeanNanoseconds)];
+
+    /// <summary>The answers with figures for one input, all for the parameters of the first.</summary>
+    private MeasureAnswer[] Figures(int input)
+    {
+        MeasureAnswer[] answers = [.. _rounds.Select(round => round[input]).Where(answer => answer.Refusal is null)];
+        return [.. answers.Where(answer => answer.Choice == answers[0].Choice && answer.IsSpan == answers[0].IsSpan)];
+    }
+
+    private BenchmarkEvidence Row(BenchmarkInput input, HashParameters parameters, MeasureAnswer[] answers, string host)
+    {
+        double[] means = Means(answers);
+        (double lower, double upper) = Sample.MedianInterval(means);
+        double Middle(Func<MeasureAnswer, double> value) => Sample.Median([.. answers.Select(value)]);
+        return new BenchmarkEvidence
+        {
+            Candidate = candidate.Identity.Package,
+            Version = candidate.Identity.Version,
+            Algorithm = FunctionFacts.Of(candidate.Identity.Function).Name,
+            Leg = candidate.Leg.Name,
+            Host = host,
+            Input = input.Name,
+            Bytes = input.Message.Length,
+            Path = answers[0].IsSpan ? "span" : "array",
+            DigestLength = parameters.DigestLength,
+            MeanNanoseconds = Sample.Median(means),
+            // A single process has no interval over processes; its own is all there is.
+            ErrorNanoseconds = means.Length > 1 ? (upper - lower) / 2 : answers[0].ErrorNanoseconds,
+            StdDevNanoseconds = means.Length > 1 ? Sample.StandardDeviation(means) : answers[0].StdDevNanoseconds,
+            Rounds = means,
+            Gen0 = Middle(answer => answer.Gen0),
+            Gen1 = Middle(answer => answer.Gen1),
+            Gen2 = Middle(answer => answer.Gen2),
+            AllocatedBytes = (long)Middle(answer => answer.AllocatedBytes),
+            Digest = Convert.ToHexStringLower(answers[0].Digest),
+            Remarks = [.. Remarks(answers)],
+        };
+    }
+
+    private IEnumerable<string> Remarks(MeasureAnswer[] answers)
+    {
+        if (answers[0].UnoptimisedAssemblies.Count > 0)
+        {
+            yield return $"Debug build: {string.Join(", ", answers[0].UnoptimisedAssemblies)}";
+        }
+
+        if (answers.Any(answer => !answer.Digest.AsSpan().SequenceEqual(answers[0].Digest)))
+        {
+            yield return "the digest differs between processes";
+        }
+
+        if (answers.Length < _rounds.Count)
+        {
+            yield return $"{_rounds.Count - answers.Length} of {_rounds.Count} processes gave no figure";
+        }
+    }
+}

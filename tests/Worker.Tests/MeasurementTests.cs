@@ -1,0 +1,141 @@
+using Blake2.Abstractions;
+using Blake2.Abstractions.Protocol;
+using Blake2.Bench;
+using Blake2.Bench.Inputs;
+using Blake2.Bench.Legs;
+using Blake2.Bench.Measuring;
+using Blake2.Conformance;
+
+namespace Blake2.Worker.Tests;
+
+public sealed class MeasurementTests
+{
+    private static readonly MeasureJob Brief = new(
+        "brief", 2, new MeasureOrder { SettleMilliseconds = 10, IterationMilliseconds = 2, WarmupCount = 1, IterationCount = 3 }, TimeSpan.FromSeconds(60));
+
+    private static readonly BenchmarkInput[] Inputs = [InputTable.Named("abc")!, InputTable.Named("token")!];
+
+    private static readonly MeasureAnswer Answer = new()
+    {
+        Input = 2,
+        Refusal = "no",
+        Choice = 1,
+        IsSpan = true,
+        MeanNanoseconds = 1.5,
+        StdDevNanoseconds = 2.5,
+        ErrorNanoseconds = 3.5,
+        Gen0 = 4.5,
+        Gen1 = 5.5,
+        Gen2 = 6.5,
+        AllocatedBytes = long.MaxValue,
+        Digest = [1, 2, 3],
+        UnoptimisedAssemblies = ["A", "B"],
+    };
+
+    [Fact]
+    public void An_order_comes_back_as_it_was()
+    {
+        MeasureOrder order = Brief.Order with { Inputs = [new MeasureInput(Inputs[1].Choices(HashFunction.Blake2b), Inputs[1].Message), new MeasureInput([], Inputs[0].Message)] };
+        MeasureOrder back = MeasureCodec.DecodeOrder(MeasureCodec.Encode(order));
+        Assert.Equal(order.Inputs[0].Choices, back.Inputs[0].Choices);
+        Assert.Equal(order.Inputs[0].Message.Literal, back.Inputs[0].Message.Literal);
+        Assert.Empty(back.Inputs[1].Choices);
+        Assert.Equal(order with { Inputs = [] }, back with { Inputs = [] });
+    }
+
+    [Fact]
+    public void An_answer_comes_back_as_it_was()
+    {
+        MeasureAnswer back = MeasureCodec.DecodeAnswer(MeasureCodec.Encode(Answer));
+        Assert.Equal(Answer.Digest, back.Digest);
+        Assert.Equal(Answer.UnoptimisedAssemblies, back.UnoptimisedAssemblies);
+        Assert.Equal(Answer with { Digest = [], UnoptimisedAssemblies = [] }, back with { Digest = [], UnoptimisedAssemblies = [] });
+    }
+
+    [Fact]
+    public void A_time_that_is_up_ends_the_measurement_and_is_told()
+    {
+        Measurement measurement = new(Brief, Inputs, "here") { Budget = TimeSpan.Zero };
+        MeasureResult result = measurement.Run([BuiltIn("native-ref", "NativeRefBlake2b", HashFunction.Blake2b)], CancellationToken.None);
+        Assert.Equal(0, result.Rounds);
+        Assert.Empty(result.Rows);
+        Assert.Contains(result.NotMeasured, note => note.Contains("0 of 2 rounds", StringComparison.Ordinal));
+        Assert.Contains(result.NotMeasured, note => note.Contains("there was no time left", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void A_cancelled_measurement_keeps_what_it_has()
+    {
+        using CancellationTokenSource source = new();
+        source.Cancel();
+        MeasureResult result = new Measurement(Brief, Inputs, "here").Run([BuiltIn("native-ref", "NativeRefBlake2b", HashFunction.Blake2b)], source.Token);
+        Assert.Empty(result.Rows);
+        Assert.Equal(0, WorkerProcesses.Count);
+    }
+
+#if DEBUG
+    [Fact]
+    public void An_unoptimised_build_refuses_to_measure()
+    {
+        MeasureResult result = Measure(BuiltIn("native-ref", "NativeRefBlake2b", HashFunction.Blake2b));
+        Assert.Empty(result.Rows);
+        Assert.All(result.NotMeasured, note => Assert.Contains("Debug build", note, StringComparison.Ordinal));
+        Assert.Equal(2, result.NotMeasured.Count);
+    }
+#else
+    [Fact]
+    public void A_candidate_with_a_span_api_is_measured_by_it_without_an_allocation()
+    {
+        MeasureResult result = Measure(BuiltIn("native-ref", "NativeRefBlake2b", HashFunction.Blake2b));
+        Assert.Empty(result.NotMeasured);
+        Assert.Equal(["44229fc0ef", "4f12d4449e"], result.Rows.Select(row => row.Evidence.Digest));
+        Assert.All(result.Rows, row =>
+        {
+            Assert.Equal("span", row.Evidence.Path);
+            Assert.Equal(0, row.Evidence.AllocatedBytes);
+            Assert.Equal(5, row.Evidence.DigestLength);
+            Assert.Equal(2, row.Evidence.Rounds.Count);
+            Assert.InRange(row.Evidence.MeanNanoseconds, 10, 1e6);
+            Assert.Empty(row.Evidence.Remarks);
+        });
+        Assert.Equal(["abc", "token"], result.Noise.Select(noise => noise.Input));
+    }
+
+    [Fact]
+    public void A_candidate_without_one_is_measured_by_arrays_with_what_it_allocates()
+    {
+        MeasureResult result = Measure(BuiltIn("rfc-ref", "RfcRefBlake2b", HashFunction.Blake2b));
+        Assert.Equal(["44229fc0ef", "4f12d4449e"], result.Rows.Select(row => row.Evidence.Digest));
+        Assert.All(result.Rows, row => Assert.Equal("array", row.Evidence.Path));
+        Assert.All(result.Rows, row => Assert.InRange(row.Evidence.AllocatedBytes, 32, 10_000));
+    }
+
+    [Fact]
+    public void A_keyed_baseline_is_measured_with_the_keyed_input_only()
+    {
+        MeasureResult result = Measure(BuiltIn("dotnet", "DotNetHmacSha256", HashFunction.HmacSha256));
+        Assert.Equal("token", Assert.Single(result.Rows).Input.Name);
+        Assert.Empty(result.NotMeasured);
+    }
+
+    [Fact]
+    public void A_candidate_that_dies_while_it_is_measured_costs_only_its_own_figures()
+    {
+        CandidateIdentity identity = new("hostile", "", HashFunction.Blake2b, LegTable.Default.Name);
+        WorkerCandidate deadly = new(identity, LegTable.Default, Hostile.AssemblyPath, "Exits");
+        MeasureResult result = Measure(deadly, BuiltIn("native-ref", "NativeRefBlake2b", HashFunction.Blake2b));
+        Assert.All(result.Rows, row => Assert.Equal("native-ref", row.Evidence.Candidate));
+        Assert.Equal(2, result.Rows.Count);
+        Assert.Equal(2, result.NotMeasured.Count);
+        Assert.All(result.NotMeasured, note => Assert.Contains("exit code 7", note, StringComparison.Ordinal));
+    }
+#endif
+
+    private static MeasureResult Measure(params WorkerCandidate[] candidates) => new Measurement(Brief, Inputs, "here").Run(candidates, CancellationToken.None);
+
+    private static WorkerCandidate BuiltIn(string id, string type, HashFunction function)
+    {
+        Leg leg = LegTable.Default;
+        return new WorkerCandidate(new CandidateIdentity(id, "", function, leg.Name), leg, ProgramFolder.BuiltInAdapter(id, leg.TargetFramework), type);
+    }
+}
