@@ -1,4 +1,56 @@
+using System.CommandLine;
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Inputs;
+using Blake2.Bench.Measuring;
+using Blake2.Bench.Reports;
+using Blake2.Conformance.Cases;
+using Blake2.Conformance.Evidence;
+
 namespace Blake2.Bench.Commands;
-internal static class BenchCommand { public static System.CommandLine.Command Create() => new("bench"); }
-internal static class MainJobCommand { public static System.CommandLine.RootCommand Create() => new(""); }
-internal static class RunAllCommand { public static System.CommandLine.Command Create() => new("run-all"); }
+
+/// <summary><c>bench</c>: measures candidates, after a quick verification of each: there is no time without a verdict.</summary>
+internal static class BenchCommand
+{
+    private static readonly Argument<string[]> Candidates = SharedOptions.Candidates();
+    private static readonly Option<string[]> Inputs = new("--input")
+    {
+        Description = $"What is hashed: {string.Join(", ", InputTable.All.Select(input => input.Name))}; may be repeated. [default: all]",
+        HelpName = "INPUT",
+    };
+
+    private static readonly Option<string> Job = SharedOptions.Choice(
+        "--job", "How thoroughly: quick (5 processes a candidate), default (9), long (15).", "default", "quick", "long");
+
+    private static readonly Option<string[]> Legs = SharedOptions.Legs();
+    private static readonly Option<string[]> Sources = SharedOptions.Sources();
+    private static readonly Option<string> Catalog = SharedOptions.Catalog();
+    private static readonly Option<string> Json = SharedOptions.Json();
+    private static readonly Option<string> Markdown = SharedOptions.Markdown();
+
+    public static Command Create()
+    {
+        Command command = new("bench", "Measures candidates in fresh processes and interleaved rounds.") { Candidates, Inputs, Job, Legs, Sources, Catalog, Json, Markdown };
+        command.SetAction(RunAsync);
+        return command;
+    }
+
+    private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
+    {
+        using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
+        IReadOnlyList<BenchmarkInput> inputs = line.GetValue(Inputs) is { Length: > 0 } names ? [.. names.Select(FindInput)] : InputTable.All;
+        IReadOnlyList<CandidateVersion> candidates = workspace.Select(line.GetValue(Candidates) ?? []);
+        VerifyStep verify = new(workspace);
+        EvidenceFile judged = await verify.RunAsync(candidates, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
+        EvidenceFile evidence = await new MeasureStep(workspace, verify.Verification)
+            .RunAsync(judged, candidates, MeasureJob.Named(line.GetValue(Job)!)!, inputs, budget: null, cancellation).ConfigureAwait(false);
+
+        ResultFiles.Write(line.GetValue(Json), () => EvidenceJson.Write(evidence));
+        ResultFiles.Write(line.GetValue(Markdown), () => MarkdownReport.Write(evidence));
+        ConsoleReport.Benchmarks(evidence);
+        ConsoleReport.NotRun(evidence);
+        return Conclusion.ExitCodeOf(evidence);
+    }
+
+    private static BenchmarkInput FindInput(string name) =>
+        InputTable.Named(name) ?? throw new UserErrorException($"No input is named '{name}'; known are {string.Join(", ", InputTable.All.Select(input => input.Name))}.");
+}

@@ -46,6 +46,8 @@ internal static class ConsoleReport
             Console.Out.WriteLine($"\n{title}\n");
             Print(table);
         }
+
+        Console.Out.WriteLine($"\n{BenchmarkTables.Footnote(evidence)}");
     }
 
     /// <summary>What the comparison with recorded evidence found.</summary>
@@ -81,7 +83,8 @@ internal static class ConsoleReport
         AnsiConsole.Write(drawn);
     }
 
-    private static void NotRun(EvidenceFile evidence)
+    /// <summary>What was not run, and why.</summary>
+    public static void NotRun(EvidenceFile evidence)
     {
         string[] lines = [.. VerdictTable.NotAvailable(evidence).Concat(evidence.NotRun)];
         if (lines.Length > 0)

@@ -1,7 +1,6 @@
 using System.CommandLine;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Reports;
-using Blake2.Bench.Verifying;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Evidence;
 
@@ -48,7 +47,7 @@ internal static class VerifyCommand
         }
 
         Tier tier = Enum.Parse<Tier>(line.GetValue(Cases)!, ignoreCase: true);
-        EvidenceFile evidence = await VerifyAsync(workspace, candidates, tier, cancellation).ConfigureAwait(false);
+        EvidenceFile evidence = await new VerifyStep(workspace).RunAsync(candidates, tier, overall: null, cancellation).ConfigureAwait(false);
         HashSet<string> askedFor = [.. candidates.Select(candidate => candidate.Id)];
         BaselineComparison? comparison = recorded is null ? null : BaselineComparison.Create(
             recorded, evidence, row => string.Equals(row.Tier, tier.ToString(), StringComparison.OrdinalIgnoreCase) && askedFor.Contains(row.Package));
@@ -59,15 +58,5 @@ internal static class VerifyCommand
         ConsoleReport.Verdicts(evidence);
         ConsoleReport.Baseline(comparison);
         return Conclusion.ExitCodeOf(evidence, comparison);
-    }
-
-    private static async Task<EvidenceFile> VerifyAsync(Workspace workspace, IReadOnlyList<CandidateVersion> candidates, Tier tier, CancellationToken cancellation)
-    {
-        ConsoleProgress progress = new();
-        Verification verification = workspace.Verification(progress);
-        IReadOnlyList<VerificationJob> jobs = VerificationJob.Of(candidates, workspace.Legs);
-        IReadOnlyList<CandidateEvidence> rows = await progress.ShowAsync(
-            () => verification.RunAsync(jobs, tier, overall: null, cancellation)).ConfigureAwait(false);
-        return workspace.Evidence(candidates, rows, [], cancellation.IsCancellationRequested);
     }
 }

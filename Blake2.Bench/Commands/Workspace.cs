@@ -10,7 +10,7 @@ namespace Blake2.Bench.Commands;
 /// <summary>What the commands work with: the catalogue, the package sources, the chosen legs, this machine.</summary>
 internal sealed class Workspace : IDisposable
 {
-    private readonly Lazy<ConformanceRun> _run = new(() => new ConformanceRun(StandardWitnesses.Prove()));
+    private readonly Lazy<ExpectedDigests> _expected = new(StandardWitnesses.Prove);
 
     /// <exception cref="UserErrorException">A name, file or folder cannot be used.</exception>
     public Workspace(string? catalogPath, IReadOnlyList<string>? sources, IReadOnlyList<string>? legs)
@@ -39,9 +39,9 @@ internal sealed class Workspace : IDisposable
 
     public HostEvidence Host { get; }
 
-    /// <summary>The conformance suite, its witnesses proven on first use.</summary>
+    /// <summary>What digests are expected, by witnesses that are proven on first use.</summary>
     /// <exception cref="WitnessException">A witness is wrong.</exception>
-    public ConformanceRun Run => _run.Value;
+    public ExpectedDigests Expected => _expected.Value;
 
     /// <summary>A line for each leg that was asked for and cannot run.</summary>
     public IEnumerable<string> Obstacles => ChosenLegs.Where(leg => !leg.IsAvailable).Select(leg => $"leg {leg.Name}: {leg.Obstacle}");
@@ -50,16 +50,14 @@ internal sealed class Workspace : IDisposable
     public IReadOnlyList<CandidateVersion> Select(IReadOnlyList<string> names) => Catalog.Select(names, HostDescription.OperatingSystemName);
 
     /// <summary>A verification that tells its progress.</summary>
-    public Verification Verification(IVerificationProgress progress) => new(Factory, Run, Host, progress);
+    public Verification Verification(IVerificationProgress progress) => new(Factory, new ConformanceRun(Expected), Host, progress);
 
-    /// <summary>An evidence file of this program on this machine, about the candidates that were <paramref name="chosen"/>.</summary>
-    public EvidenceFile Evidence(
-        IReadOnlyList<CandidateVersion> chosen, IReadOnlyList<CandidateEvidence> candidates, IReadOnlyList<BenchmarkEvidence> benchmarks, bool interrupted) => new()
+    /// <summary>An evidence file of this program on this machine, with verdicts about the candidates that were <paramref name="chosen"/>.</summary>
+    public EvidenceFile Evidence(IReadOnlyList<CandidateVersion> chosen, IReadOnlyList<CandidateEvidence> candidates, bool interrupted) => new()
     {
         Tool = new ToolEvidence("blake2-bench", typeof(Workspace).Assembly.GetName().Version!.ToString(3)),
         Hosts = [Host],
         Candidates = candidates,
-        Benchmarks = benchmarks,
         NotRun = [.. Obstacles, .. chosen.Where(candidate => candidate.Entry.NotRun is not null).Select(candidate => $"{candidate.Name}: {candidate.Entry.NotRun}")],
         Interrupted = interrupted,
     };

@@ -22,9 +22,27 @@ public static class BenchmarkTables
             }
 
             string host = hasSeveralHosts ? $", {group.Key.Host}" : "";
-            yield return ($"{InputTitle(group.Key.Input, group.Key.Bytes)} on {group.Key.Leg}{host}", table);
+            yield return ($"{group.Key.Input}, {Quantities.Bytes(group.Key.Bytes)} on {group.Key.Leg}{host}", table);
         }
     }
+
+    /// <summary>How the rounds were made and how far equal rows lie apart; empty without measurements.</summary>
+    public static string Footnote(EvidenceFile evidence)
+    {
+        if (evidence.Benchmarks.Count == 0)
+        {
+            return "";
+        }
+
+        int fewest = evidence.Benchmarks.Min(row => row.Rounds.Count);
+        int most = evidence.Benchmarks.Max(row => row.Rounds.Count);
+        string rounds = fewest == most ? $"{most}" : $"{fewest} to {most}";
+        string noise = string.Join(", ", evidence.Noise.Select(noise => $"{noise.Input} on {noise.Leg} {Percent(noise.Relative)}"));
+        return $"Mean: median over {rounds} fresh processes a row, in interleaved rounds. Ratio: to {Yardstick} of the same function (BLAKE2b for the baselines)."
+            + (noise.Length == 0 ? "" : $" Noise, as far as the same candidate differs from itself: {noise}.");
+    }
+
+    private static string Percent(double relative) => (100 * relative).ToString("0.0", System.Globalization.CultureInfo.InvariantCulture) + " %";
 
     private static string[] Cells(BenchmarkEvidence row, BenchmarkEvidence? yardstick) =>
     [
@@ -61,6 +79,4 @@ public static class BenchmarkTables
     private static int FunctionOrder(string algorithm) => algorithm switch { "BLAKE2b" => 0, "BLAKE2s" => 1, _ => 2 };
 
     private static string Collections(double inThousandCalls) => inThousandCalls == 0 ? "–" : Quantities.Significant(inThousandCalls);
-
-    private static string InputTitle(string input, long bytes) => $"{input}, {Quantities.Bytes(bytes)}";
 }

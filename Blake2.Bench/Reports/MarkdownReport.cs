@@ -45,7 +45,7 @@ public static class MarkdownReport
 
     /// <summary>The tables of measurements.</summary>
     public static string Benchmarks(EvidenceFile evidence) =>
-        string.Join("\n", BenchmarkTables.Create(evidence).Select(part => $"### {part.Title}\n\n{part.Table.ToMarkdown()}"));
+        string.Join("\n", BenchmarkTables.Create(evidence).Select(part => $"### {part.Title}\n\n{part.Table.ToMarkdown()}")) + $"\n{BenchmarkTables.Footnote(evidence)}\n";
 
     /// <summary>What wrote the evidence, when, and on what.</summary>
     public static string Provenance(EvidenceFile evidence)

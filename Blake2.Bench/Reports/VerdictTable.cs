@@ -6,19 +6,27 @@ namespace Blake2.Bench.Reports;
 /// <summary>The verdicts as a table, and what stands behind each that needs words.</summary>
 public static class VerdictTable
 {
-    /// <summary>One row a candidate, function and leg; candidates that the sources do not have are told by <see cref="NotAvailable"/>.</summary>
+    /// <summary>
+    /// One row a candidate and function, with the legs that gave the same verdict; of several tiers the most thorough. Candidates that the sources do not have are told
+    /// by <see cref="NotAvailable"/>.
+    /// </summary>
     public static TextTable Create(EvidenceFile evidence)
     {
-        TextTable table = new("Candidate", "Version", "Function", "Leg", "Verdict", ">Cases", "Expected", "Traps");
-        foreach (CandidateEvidence candidate in evidence.Candidates.Where(IsTested))
+        TextTable table = new("Candidate", "Version", "Function", "Verdict", ">Cases", "As expected", "Traps", "Legs");
+        var same = MostThorough(evidence).GroupBy(row => (row.Package, row.Version, row.Algorithm, Verdict: VerdictCell(row), Expected: ExpectedCell(row), Traps: TrapCell(row)));
+        foreach (var group in same)
         {
             table.Add(
-                candidate.Package, candidate.Version, candidate.Algorithm, candidate.Leg, VerdictCell(candidate),
-                Quantities.Count(candidate.Executed), ExpectedCell(candidate), string.Join(", ", candidate.Traps.Select(trap => trap.Id)));
+                group.Key.Package, group.Key.Version, group.Key.Algorithm, group.Key.Verdict, Quantities.Count(group.Max(row => row.Executed)),
+                group.Key.Expected, group.Key.Traps, string.Join(", ", group.Select(row => row.Leg).Distinct()));
         }
 
         return table;
     }
+
+    /// <summary>Of each candidate, function, leg and machine the row of the most thorough tier.</summary>
+    public static IEnumerable<CandidateEvidence> MostThorough(EvidenceFile evidence) =>
+        evidence.Candidates.Where(IsTested).GroupBy(row => (row.Package, row.Version, row.Algorithm, row.Leg, row.Host)).Select(rows => rows.MaxBy(row => row.Executed)!);
 
     /// <summary>The verdict, with the number of findings: <c>Correct, 2 findings</c>.</summary>
     public static string VerdictCell(CandidateEvidence candidate)
@@ -43,7 +51,7 @@ public static class VerdictTable
     public static IEnumerable<string> Details(EvidenceFile evidence)
     {
         // What one candidate and function deserves on several legs is told once.
-        var groups = evidence.Candidates.Where(IsTested).GroupBy(candidate => (Name: NameOf(candidate), candidate.Algorithm, Words: Words(candidate)));
+        var groups = MostThorough(evidence).GroupBy(candidate => (Name: NameOf(candidate), candidate.Algorithm, Words: Words(candidate)));
         foreach (var group in groups.Where(group => group.Key.Words.Length > 0))
         {
             string legs = string.Join(", ", group.Select(candidate => candidate.Leg).Distinct());
@@ -58,8 +66,10 @@ public static class VerdictTable
     public static string NameOf(CandidateEvidence candidate) =>
         candidate.Version.Length == 0 ? candidate.Package : $"{candidate.Package}@{candidate.Version}";
 
+    private static string TrapCell(CandidateEvidence candidate) => string.Join(", ", candidate.Traps.Select(trap => trap.Id));
+
     private static string ExpectedCell(CandidateEvidence candidate) =>
-        candidate.IsAsExpected ? "yes" : $"no: {candidate.Expected}";
+        candidate.IsAsExpected ? "yes" : $"no: {candidate.Expected ?? "Correct"}";
 
     private static string Words(CandidateEvidence candidate)
     {

@@ -66,3 +66,8 @@ public sealed record BenchmarkEvidence
     /// <summary>What the reader must know of the row, such as a Debug build or a digest length of 32.</summary>
     public IReadOnlyList<string> Remarks { get; init; } = [];
 }
+
+/// <summary>
+/// The A/A control of an input on a leg: one candidate, measured twice under two names. Rows that differ by less than <paramref name="Relative"/> (0.02 is 2 %) do not differ.
+/// </summary>
+public sealed record NoiseEvidence(string Host, string Leg, string Input, double Relative);

@@ -23,6 +23,9 @@ public sealed record EvidenceFile
     /// <summary>The measurements.</summary>
     public IReadOnlyList<BenchmarkEvidence> Benchmarks { get; init; } = [];
 
+    /// <summary>How far two equal rows of the measurements lie apart.</summary>
+    public IReadOnlyList<NoiseEvidence> Noise { get; init; } = [];
+
     /// <summary>What was not run and why, a line each: legs and candidates.</summary>
     public IReadOnlyList<string> NotRun { get; init; } = [];
 

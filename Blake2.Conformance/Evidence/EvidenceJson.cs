@@ -65,6 +65,7 @@ public static class EvidenceJson
         Hosts = [.. files.SelectMany(file => file.Hosts).Distinct()],
         Candidates = [.. LastOfEach(files.SelectMany(file => file.Candidates), c => (c.Package, c.Version, c.Algorithm, c.Leg, c.Host, c.Tier))],
         Benchmarks = [.. LastOfEach(files.SelectMany(file => file.Benchmarks), b => (b.Candidate, b.Version, b.Algorithm, b.Leg, b.Host, b.Input))],
+        Noise = [.. LastOfEach(files.SelectMany(file => file.Noise), n => (n.Host, n.Leg, n.Input))],
         NotRun = [.. files.SelectMany(file => file.NotRun).Distinct()],
         Interrupted = files.Any(file => file.Interrupted),
     };

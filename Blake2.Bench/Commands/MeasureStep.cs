@@ -1,0 +1,110 @@
+using Blake2.Abstractions;
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Inputs;
+using Blake2.Bench.Legs;
+using Blake2.Bench.Measuring;
+using Blake2.Bench.Verifying;
+using Blake2.Conformance;
+using Blake2.Conformance.Evidence;
+using Blake2.Conformance.Judging;
+
+namespace Blake2.Bench.Commands;
+
+/// <summary>Measures candidates that have a verdict, and baselines, which need none.</summary>
+internal sealed class MeasureStep(Workspace workspace, Verification verification)
+{
+    /// <summary>The evidence with measurements of <paramref name="candidates"/> on every leg added. What is unavailable or unusable by its verdict is left out.</summary>
+    public async Task<EvidenceFile> RunAsync(
+        EvidenceFile judged, IReadOnlyList<CandidateVersion> candidates, MeasureJob job, IReadOnlyList<BenchmarkInput> inputs, TimeSpan? budget, CancellationToken cancellation)
+    {
+        List<WorkerCandidate> ready = [];
+        foreach (Leg leg in workspace.Legs)
+        {
+            foreach (CandidateVersion candidate in candidates)
+            {
+                ready.AddRange(await ReadyAsync(judged, candidate, leg, cancellation).ConfigureAwait(false));
+            }
+        }
+
+        if (ready.Count == 0 || cancellation.IsCancellationRequested)
+        {
+            return judged with { Interrupted = cancellation.IsCancellationRequested };
+        }
+
+        Measurement measurement = new(job, inputs, workspace.Host.Id) { Budget = budget, Progress = new ProgressLine() };
+        MeasureResult result = await Task.Run(() => measurement.Run(ready, cancellation), CancellationToken.None).ConfigureAwait(false);
+        return judged with
+        {
+            Benchmarks = [.. result.Rows.Select(row => Complete(row, judged))],
+            Noise = [.. result.Noise.Select(noise => new NoiseEvidence(workspace.Host.Id, noise.Leg, noise.Input, noise.Relative))],
+            NotRun = [.. judged.NotRun, .. result.NotMeasured.Select(line => "not measured: " + Wording.OfCandidate(line))],
+            Interrupted = cancellation.IsCancellationRequested,
+        };
+    }
+
+    private async Task<IReadOnlyList<WorkerCandidate>> ReadyAsync(EvidenceFile judged, CandidateVersion candidate, Leg leg, CancellationToken cancellation)
+    {
+        FunctionAdapter[] adapters = [.. candidate.Adapters.Where(adapter => IsToBeMeasured(judged, candidate, adapter, leg))];
+        if (adapters.Length == 0 || await verification.PrepareAsync(candidate, leg, cancellation).ConfigureAwait(false) is not Preparation.Ready prepared)
+        {
+            return [];
+        }
+
+        return [.. adapters.Select(adapter => new WorkerCandidate(
+            new CandidateIdentity(candidate.Id, candidate.Version, adapter.Function, leg.Name), leg, prepared.Adapter.Assembly, adapter.Type))];
+    }
+
+    private static bool IsToBeMeasured(EvidenceFile judged, CandidateVersion candidate, FunctionAdapter adapter, Leg leg)
+    {
+        if (!FunctionFacts.Of(adapter.Function).IsBlake2)
+        {
+            return true;
+        }
+
+        string? verdict = VerdictOf(judged, candidate.Id, candidate.Version, FunctionFacts.Of(adapter.Function).Name, leg.Name)?.Verdict;
+        return verdict is not (null or nameof(Verdict.Unavailable) or nameof(Verdict.Unusable));
+    }
+
+    private static CandidateEvidence? VerdictOf(EvidenceFile judged, string package, string version, string algorithm, string leg) =>
+        judged.Candidates.FirstOrDefault(row => row.Package == package && row.Version == version && row.Algorithm == algorithm && row.Leg == leg);
+
+    /// <summary>Adds what measuring does not know: the verdict, and whether the digest is the right one.</summary>
+    private BenchmarkEvidence Complete(MeasuredRow row, EvidenceFile judged)
+    {
+        HashFunction function = row.Candidate.Identity.Function;
+        if (!FunctionFacts.Of(function).IsBlake2)
+        {
+            return row.Evidence;
+        }
+
+        HashParameters parameters = row.Input.Choices(function).First(choice => choice.DigestLength == row.Evidence.DigestLength);
+        byte[]? expected = workspace.Expected.Of(parameters, row.Input.Message).Digest;
+        CandidateEvidence? verdict = VerdictOf(judged, row.Evidence.Candidate, row.Evidence.Version, row.Evidence.Algorithm, row.Evidence.Leg);
+        return row.Evidence with
+        {
+            Verdict = verdict is null ? null : Reports.VerdictTable.VerdictCell(verdict),
+            DigestIsRight = expected is null ? null : row.Evidence.Digest == Convert.ToHexStringLower(expected),
+        };
+    }
+
+    /// <summary>One line on a terminal that is written over; a line a round elsewhere.</summary>
+    private sealed class ProgressLine : IProgress<MeasureProgress>
+    {
+        private int _round;
+
+        public void Report(MeasureProgress value)
+        {
+            if (!Console.IsErrorRedirected)
+            {
+                string text = $"  measuring, round {value.Round} of {value.Rounds}: {value.Candidate.Identity}";
+                Console.Error.Write($"\r{text[..Math.Min(text.Length, 100)],-100}\r");
+            }
+            else if (value.Round != _round)
+            {
+                Console.Error.WriteLine($"  measuring, round {value.Round} of {value.Rounds}");
+            }
+
+            _round = value.Round;
+        }
+    }
+}

@@ -1,0 +1,28 @@
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Verifying;
+using Blake2.Conformance.Cases;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Commands;
+
+/// <summary>Verifies candidates on the workspace's legs and shows how it goes.</summary>
+internal sealed class VerifyStep(Workspace workspace)
+{
+    private readonly ConsoleProgress _progress = new();
+    private Verification? _verification;
+
+    /// <summary>Where candidates are prepared: what was prepared for a verdict need not be for a measurement.</summary>
+    public Verification Verification => _verification ??= workspace.Verification(_progress);
+
+    /// <summary>The verdicts, as an evidence file.</summary>
+    /// <param name="candidates">What to verify.</param>
+    /// <param name="tier">How much to ask.</param>
+    /// <param name="overall">Time for all together; <see langword="null"/> for each candidate's own budget only.</param>
+    /// <param name="cancellation">Ends the work; what was found stays.</param>
+    public async Task<EvidenceFile> RunAsync(IReadOnlyList<CandidateVersion> candidates, Tier tier, TimeSpan? overall, CancellationToken cancellation)
+    {
+        IReadOnlyList<VerificationJob> jobs = VerificationJob.Of(candidates, workspace.Legs);
+        IReadOnlyList<CandidateEvidence> rows = await _progress.ShowAsync(() => Verification.RunAsync(jobs, tier, overall, cancellation)).ConfigureAwait(false);
+        return workspace.Evidence(candidates, rows, cancellation.IsCancellationRequested);
+    }
+}
