@@ -1,0 +1,58 @@
+using System.Diagnostics;
+using System.Runtime.Intrinsics.X86;
+
+namespace Simd.Tests;
+
+/// <summary>.NET's own switches, each in a process of its own, choose the kernel; the digests are the same with every one.</summary>
+public class SwitchTests
+{
+    private static readonly Lazy<string> Unswitched = new(() => Probe("", ""));
+
+    [Theory]
+    [InlineData("DOTNET_EnableAVX512", "Avx2")]
+    [InlineData("DOTNET_EnableAVX2", "Sse41")]
+    [InlineData("DOTNET_EnableAVX", "Sse41")]
+    [InlineData("DOTNET_EnableSSE42", "Vector128")]
+    [InlineData("DOTNET_EnableHWIntrinsic", "Scalar")]
+    [InlineData("DOTNET_TieredCompilation", "")]
+    [InlineData("DOTNET_TC_QuickJitForLoops", "")]
+    [InlineData("DOTNET_ReadyToRun", "")]
+    public void A_switch_chooses_the_kernel_and_changes_no_digest(string name, string kernel)
+    {
+        string[] unswitched = Unswitched.Value.Split(' '), switched = Probe(name, "0").Split(' ');
+        if (kernel.Length == 0)
+        {
+            kernel = unswitched[0];
+        }
+        else if (!Avx2.IsSupported && kernel != "Scalar")
+        {
+            // Without AVX2 there is nothing for these switches to take away: what is left is what was chosen before.
+            kernel = unswitched[0];
+        }
+
+        Assert.Equal(kernel, switched[0]);
+        Assert.Equal(unswitched[1], switched[1]);
+    }
+
+    [Fact]
+    public void The_fastest_kernel_is_chosen_where_nothing_is_switched_off() => Assert.Equal(Forced.Names[0], Unswitched.Value.Split(' ')[0]);
+
+    private static string Probe(string name, string value)
+    {
+        ProcessStartInfo start = new(Environment.ProcessPath is { } host && Path.GetFileNameWithoutExtension(host) == "dotnet" ? host : "dotnet")
+        {
+            ArgumentList = { Path.Combine(AppContext.BaseDirectory, "Simd.Probe.dll") },
+            RedirectStandardOutput = true,
+        };
+        if (name.Length > 0)
+        {
+            start.Environment[name] = value;
+        }
+
+        using Process process = Process.Start(start)!;
+        string output = process.StandardOutput.ReadToEnd().Trim();
+        process.WaitForExit();
+        Assert.Equal(0, process.ExitCode);
+        return output;
+    }
+}
