@@ -44,11 +44,7 @@ internal static class CandidateRow
     }
 
     private static string Smallest(ConformanceResult result) =>
-        result.Results.Where(r => r.Outcome == Outcome.WrongDigest && r.IsCore).MinBy(SizeOf)!.Case.Id;
-
-    /// <summary>What makes one failing case smaller than another: the message first, then key and digest.</summary>
-    private static (long, int, int) SizeOf(CaseResult result) =>
-        (result.Case.Request.Message.Length, result.Case.Request.Parameters.KeyLength, result.Case.Request.Parameters.DigestLength);
+        result.Results.Where(r => r.Outcome == Outcome.WrongDigest && r.IsCore).MinBy(r => r.Case.Simplicity)!.Case.Id;
 
     private static string FirstRefusal(ConformanceResult result)
     {
@@ -61,7 +57,7 @@ internal static class CandidateRow
         where failed.Outcome is not (Outcome.Pass or Outcome.Unsupported)
         group failed by failed.Outcome into sameOutcome
         orderby sameOutcome.Key
-        from failed in sameOutcome.OrderBy(SizeOf).Take(FailuresAnOutcome)
+        from failed in sameOutcome.OrderBy(r => r.Case.Simplicity).Take(FailuresAnOutcome)
         select new FailureEvidence(
             failed.Case.Id, CamelCase(failed.Outcome), $"{failed.Case.Request.Parameters} message={failed.Case.Request.Message}",
             failed.Expected is null ? "" : Convert.ToHexStringLower(failed.Expected), Actual(failed));

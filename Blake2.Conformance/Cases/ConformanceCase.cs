@@ -27,6 +27,10 @@ public sealed record ConformanceCase(string Id, HashRequest Request)
     /// <summary>The name of the family.</summary>
     public string Family => Id.Split('/')[1];
 
+    /// <summary>Orders cases by how easily a reader follows them: the plain call first, then by bytes of message, key and digest.</summary>
+    public (HashPath Path, long MessageLength, int KeyLength, int DigestLength) Simplicity =>
+        (Request.Path, Request.Message.Length + (Request.Other?.Length ?? 0), Request.Parameters.KeyLength, Request.Parameters.DigestLength);
+
     /// <summary>Whether RFC 7693 requires a digest here: the plain call, any digest length, any key length, no other parameter.</summary>
     public bool IsRequired =>
         Due == Due.Digest && IsCore && Request.Path == HashPath.OneShot && (Request.Parameters.Fields & ~ParameterFields.Key) == 0;

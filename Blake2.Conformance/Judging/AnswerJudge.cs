@@ -77,7 +77,7 @@ public static class AnswerJudge
             }
         }
 
-        return actual.Count > 1 && actual[0].AsSpan().SequenceEqual(expected[0]) ? "the other object's digest is wrong" : null;
+        return actual.Count > 1 && actual[0].AsSpan().SequenceEqual(expected[0]) ? "the other object's digest should be " + Convert.ToHexStringLower(expected[1]) : null;
     }
 
     private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);

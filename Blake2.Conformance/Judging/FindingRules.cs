@@ -94,7 +94,7 @@ public static class FindingRules
     private static string Examples(IEnumerable<CaseResult> results)
     {
         CaseResult[] all = [.. results];
-        string first = all.MinBy(result => result.Case.Request.Message.Length)!.Case.Id;
+        string first = all.MinBy(result => result.Case.Simplicity)!.Case.Id;
         return all.Length == 1 ? first : string.Create(CultureInfo.InvariantCulture, $"{first} and {all.Length - 1} more");
     }
 }

@@ -19,7 +19,7 @@ public static class Gaps
         CaseResult[] others = [.. required.Where(result => IsMissing(result) && !told.Contains(result))];
         if (others.Length > 0)
         {
-            gaps.Add(string.Create(CultureInfo.InvariantCulture, $"{others.Length} other cases, such as {others.MinBy(result => result.Case.Request.Message.Length)!.Case.Id}"));
+            gaps.Add(string.Create(CultureInfo.InvariantCulture, $"{others.Length} other cases, such as {others.MinBy(result => result.Case.Simplicity)!.Case.Id}"));
         }
 
         return gaps;
