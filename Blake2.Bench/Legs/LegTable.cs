@@ -45,7 +45,7 @@ public static class LegTable
             ? $"it needs a processor of that architecture; this process is {RuntimeInformation.ProcessArchitecture}"
         : OperatingSystem.IsWindows()
             ? "no 32-bit dotnet was found in DOTNET_ROOT(x86) or Program Files (x86); install an x86 .NET runtime, 3.1 or newer"
-            : "not set up: .NET has no x86 build for this system; CONTRIBUTING.md, \"The x86 leg\", says how it runs";
+            : "not set up: .NET has no x86 build for this system; CONTRIBUTING.md, \"The x86 leg\", says where it runs";
 
     private static string? NoLevel(InstructionSetLevel? level)
     {
