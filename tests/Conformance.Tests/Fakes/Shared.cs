@@ -28,4 +28,15 @@ internal static class Shared
 
     public static IReadOnlyList<ConformanceCase> Family(HashFunction function, string family) =>
         [.. CaseSet.Of(function, Tier.Quick).Where(conformanceCase => conformanceCase.Family == family)];
+
+    /// <summary>Short plain calls of BLAKE2b.</summary>
+    public static IReadOnlyList<ConformanceCase> OneShots(int count) =>
+        [.. CaseSet.Of(HashFunction.Blake2b, Tier.Quick).Where(c => c.IsRequired && c.Request.Message.Length < 2000).Take(count)];
+
+    /// <summary>The digest with one bit wrong.</summary>
+    public static byte[] Flipped(byte[] digest)
+    {
+        digest[^1] ^= 1;
+        return digest;
+    }
 }
