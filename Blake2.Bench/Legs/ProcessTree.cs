@@ -5,15 +5,11 @@ using System.Text;
 
 namespace Blake2.Bench.Legs;
 
-/// <summary>A process with all its descendants. On Linux it has a session of its own, by <c>setsid</c> where that is installed.</summary>
+/// <summary>A process with all its descendants.</summary>
 internal sealed class ProcessTree
 {
     private const int KillSignal = 9;
     private const int Rounds = 3;
-
-    private static readonly string? SessionLeader = OperatingSystem.IsLinux()
-        ? Array.Find(["/usr/bin/setsid", "/bin/setsid"], File.Exists)
-        : null;
 
     private readonly Process _process;
     private readonly byte[] _mark;
@@ -29,9 +25,8 @@ internal sealed class ProcessTree
     /// <summary>How <paramref name="command"/> is started so that it can be killed as a whole.</summary>
     public static ProcessStartInfo Command(IReadOnlyList<string> command)
     {
-        // setsid replaces itself by the command, so the process's number is the session's and the group's.
-        string[] all = SessionLeader is null ? [.. command] : [SessionLeader, .. command];
-        return new ProcessStartInfo(all[0], all.Skip(1)) { UseShellExecute = false, CreateNoWindow = true };
+        string[] contained = Containment.Around(command);
+        return new ProcessStartInfo(contained[0], contained.Skip(1)) { UseShellExecute = false, CreateNoWindow = true };
     }
 
     public void Kill()
@@ -45,7 +40,7 @@ internal sealed class ProcessTree
             // It has ended already, or parts of it end while they are being killed.
         }
 
-        if (SessionLeader is not null)
+        if (Containment.HasOwnSession)
         {
             _ = SendSignal(-_process.Id, KillSignal);
             KillMarked();

@@ -90,7 +90,8 @@ internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkI
             Gen0 = Middle(answer => answer.Gen0),
             Gen1 = Middle(answer => answer.Gen1),
             Gen2 = Middle(answer => answer.Gen2),
-            AllocatedBytes = (long)Middle(answer => answer.AllocatedBytes),
+            // What other threads of the runtime allocate meanwhile only adds to it.
+            AllocatedBytes = answers.Min(answer => answer.AllocatedBytes),
             Digest = Convert.ToHexStringLower(answers[0].Digest),
             Remarks = [.. Remarks(answers)],
         };

@@ -1,4 +1,6 @@
 using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
 using Blake2.Abstractions;
 
 namespace HostileAdapters;
@@ -37,4 +39,15 @@ public sealed class TellsEnvironment : HarmlessAdapter
 {
     protected override void Misbehave() =>
         throw new InvalidOperationException(string.Join('|', Environment.GetEnvironmentVariables().Keys.Cast<string>()));
+}
+
+/// <summary>Looks for somebody to talk to at the port that the message's length names.</summary>
+public sealed class Connects : HarmlessAdapter
+{
+    public override byte[] Hash(HashParameters parameters, byte[] message)
+    {
+        using TcpClient client = new();
+        client.Connect(IPAddress.Loopback, message.Length);
+        return [1];
+    }
 }

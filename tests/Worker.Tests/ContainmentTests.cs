@@ -1,4 +1,6 @@
 using System.Diagnostics;
+using System.Net;
+using System.Net.Sockets;
 using Blake2.Abstractions;
 using Blake2.Abstractions.Protocol;
 using Blake2.Bench.Legs;
@@ -49,6 +51,17 @@ public sealed class ContainmentTests
         Assert.Contains("DOTNET_GCHeapHardLimit", names);
         Assert.DoesNotContain("A_SECRET_OF_THE_USER", names);
         Assert.DoesNotContain("DOTNET_TieredCompilation", names);
+    }
+
+    [Fact]
+    public void A_candidate_reaches_no_network_where_the_system_lets_it_be_taken_away()
+    {
+        using TcpListener listener = new(IPAddress.Loopback, 0);
+        listener.Start();
+        using WorkerSession session = Hostile.Start("Connects");
+        CandidateReply reply = session.Ask(Hostile.Request(((IPEndPoint)listener.LocalEndpoint).Port), Hostile.Limit);
+        HashAnswer answer = Assert.IsType<CandidateReply.Answered>(reply).Answer;
+        Assert.Equal(Containment.HasNoNetwork ? typeof(SocketException).FullName : null, answer.Exception);
     }
 
     [Fact]
