@@ -10,7 +10,7 @@ namespace Blake2.Simd.Kernels;
 /// The rows of the state are vectors. <c>b</c> ends the longest chain of a round, so that it stays where it is and the other three rows
 /// are permuted while it is computed: after the first half of a round lane 0 holds the G of v4, which is the last of RFC 7693's list.
 /// </remarks>
-internal static unsafe class Blake2bAvx2
+internal static unsafe partial class Blake2bAvx2
 {
     private static Vector256<byte> Right24
     {
@@ -29,6 +29,12 @@ internal static unsafe class Blake2bAvx2
     [MethodImpl(KernelChoice.Optimized)]
     public static void Compress(Blake2bState* state, byte* input, nuint blocks, uint lastLength, ulong f0, ulong f1)
     {
+        if (blocks >= Blake2bSchedule.Pays)
+        {
+            CompressLong(state, input, blocks, lastLength, f0, f1);
+            return;
+        }
+
         Vector256<ulong> h0 = Avx.LoadVector256(state->H), h1 = Avx.LoadVector256(state->H + 4);
         ulong t0 = state->T0, t1 = state->T1;
         for (; blocks > 0; blocks--, input += Blake2b.BlockLength)
