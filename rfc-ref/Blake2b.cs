@@ -114,15 +114,15 @@ public sealed class Blake2b : IIncrementalState
     /// <summary>Section 3.2; <paramref name="f1"/> is the last-node flag of the BLAKE2 paper, section 2.4.</summary>
     private static void F(ulong[] h, byte[] block, ulong t0, ulong t1, bool f, bool f1)
     {
-        ulong[] m = new ulong[16];
+        Span<ulong> m = stackalloc ulong[16];
         for (int i = 0; i < 16; i++)
         {
             m[i] = BinaryPrimitives.ReadUInt64LittleEndian(block.AsSpan(8 * i));
         }
 
-        ulong[] v = new ulong[16];
-        Array.Copy(h, v, 8);
-        Array.Copy(Constants.IV64, 0, v, 8, 8);
+        Span<ulong> v = stackalloc ulong[16];
+        h.AsSpan().CopyTo(v);
+        Constants.IV64.AsSpan().CopyTo(v.Slice(8));
         v[12] ^= t0;
         v[13] ^= t1;
         v[14] ^= f ? ulong.MaxValue : 0;
@@ -148,7 +148,7 @@ public sealed class Blake2b : IIncrementalState
     }
 
     /// <summary>Section 3.1.</summary>
-    private static void G(ulong[] v, int a, int b, int c, int d, ulong x, ulong y)
+    private static void G(Span<ulong> v, int a, int b, int c, int d, ulong x, ulong y)
     {
         unchecked
         {

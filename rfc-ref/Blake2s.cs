@@ -114,15 +114,15 @@ public sealed class Blake2s : IIncrementalState
     /// <summary>Section 3.2; <paramref name="f1"/> is the last-node flag of the BLAKE2 paper, section 2.4.</summary>
     private static void F(uint[] h, byte[] block, uint t0, uint t1, bool f, bool f1)
     {
-        uint[] m = new uint[16];
+        Span<uint> m = stackalloc uint[16];
         for (int i = 0; i < 16; i++)
         {
             m[i] = BinaryPrimitives.ReadUInt32LittleEndian(block.AsSpan(4 * i));
         }
 
-        uint[] v = new uint[16];
-        Array.Copy(h, v, 8);
-        Array.Copy(Constants.IV32, 0, v, 8, 8);
+        Span<uint> v = stackalloc uint[16];
+        h.AsSpan().CopyTo(v);
+        Constants.IV32.AsSpan().CopyTo(v.Slice(8));
         v[12] ^= t0;
         v[13] ^= t1;
         v[14] ^= f ? uint.MaxValue : 0;
@@ -148,7 +148,7 @@ public sealed class Blake2s : IIncrementalState
     }
 
     /// <summary>Section 3.1.</summary>
-    private static void G(uint[] v, int a, int b, int c, int d, uint x, uint y)
+    private static void G(Span<uint> v, int a, int b, int c, int d, uint x, uint y)
     {
         unchecked
         {
