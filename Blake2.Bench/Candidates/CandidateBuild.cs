@@ -24,7 +24,7 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
             string source = Path.Combine(work, "src");
             adapter.CopyTo(source);
             sources.WriteConfiguration(Path.Combine(source, "nuget.config"));
-            (int exitCode, string log) = await BuildAsync(candidate, adapter, framework, source, output, packages, cancellation).ConfigureAwait(false);
+            (int exitCode, string log) = await BuildAsync(BuildCommand(candidate, adapter, framework, source, output, packages), cancellation).ConfigureAwait(false);
             if (exitCode != 0)
             {
                 return Failure(candidate, log);
@@ -43,33 +43,24 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
         }
         finally
         {
-            Directory.Delete(work, recursive: true);
+            Remove(work);
         }
     }
 
-    private static async Task<(int ExitCode, string Log)> BuildAsync(
-        CandidateVersion candidate, AdapterSources adapter, string framework, string source, string output, string packages, CancellationToken cancellation)
+    /// <summary>A file that a scanner or a late compiler process still holds is no reason to fail: the folder is of no use to anybody.</summary>
+    private static void Remove(string folder)
     {
-        ProcessStartInfo start = new(DotnetHost.Own()?.Executable ?? "dotnet") { WorkingDirectory = source, RedirectStandardOutput = true, RedirectStandardError = true, RedirectStandardInput = true };
-        string[] arguments =
-        [
-            "build", adapter.Project, "-c", "Release", "-noAutoResponse", "-nologo", "-v:q", "-nodeReuse:false", "-o", output,
-            $"-p:CandidateVersion={candidate.Version}",
-            $"-p:CandidateAdapters={string.Join("%3B", candidate.Adapters.Select(a => a.Type))}",
-            $"-p:CandidateTargetFramework={framework}",
-            $"-p:AbstractionsAssembly={typeof(HashAdapter).Assembly.Location}",
-            "-p:UseSharedCompilation=false",
-        ];
-        Array.ForEach(arguments, start.ArgumentList.Add);
-        foreach (string inherited in start.Environment.Keys.Where(name => name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToArray())
+        try
         {
-            // What a surrounding `dotnet run` set for itself would lead this build astray.
-            start.Environment.Remove(inherited);
+            Directory.Delete(folder, recursive: true);
         }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+        }
+    }
 
-        start.Environment["NUGET_PACKAGES"] = packages;
-        start.Environment["DOTNET_NOLOGO"] = "1";
-        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+    private static async Task<(int ExitCode, string Log)> BuildAsync(ProcessStartInfo start, CancellationToken cancellation)
+    {
         using Process process = Process.Start(start)!;
         process.StandardInput.Close();
         using CancellationTokenSource limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
@@ -92,6 +83,39 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
                 process.Kill(entireProcessTree: true);
             }
         }
+    }
+
+    private static ProcessStartInfo BuildCommand(CandidateVersion candidate, AdapterSources adapter, string framework, string source, string output, string packages)
+    {
+        ProcessStartInfo start = new(DotnetHost.Own()?.Executable ?? "dotnet")
+        {
+            WorkingDirectory = source,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            RedirectStandardInput = true,
+        };
+        string[] arguments =
+        [
+            "build", adapter.Project, "-c", "Release", "-noAutoResponse", "-nologo", "-v:q", "-nodeReuse:false", "-o", output,
+            $"-p:CandidateVersion={candidate.Version}",
+            $"-p:CandidateAdapters={string.Join("%3B", candidate.Adapters.Select(a => a.Type))}",
+            $"-p:CandidateTargetFramework={framework}",
+            $"-p:AbstractionsAssembly={typeof(HashAdapter).Assembly.Location}",
+            "-p:UseSharedCompilation=false",
+        ];
+        Array.ForEach(arguments, start.ArgumentList.Add);
+        foreach (string inherited in start.Environment.Keys.Where(name => name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToArray())
+        {
+            // What a surrounding `dotnet run` set for itself would lead this build astray.
+            start.Environment.Remove(inherited);
+        }
+
+        string temporary = Directory.CreateDirectory(Path.Combine(Path.GetDirectoryName(source)!, "tmp")).FullName;
+        Array.ForEach(["TMPDIR", "TEMP", "TMP"], name => start.Environment[name] = temporary);
+        start.Environment["NUGET_PACKAGES"] = packages;
+        start.Environment["DOTNET_NOLOGO"] = "1";
+        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
+        return start;
     }
 
     /// <summary>NuGet's own codes tell whether the sources lack something (NU1101 to NU1103) or the package does not fit the framework (NU1202).</summary>
