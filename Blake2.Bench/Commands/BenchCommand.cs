@@ -11,6 +11,8 @@ namespace Blake2.Bench.Commands;
 /// <summary><c>bench</c>: measures candidates, after a quick verification of each: there is no time without a verdict.</summary>
 internal static class BenchCommand
 {
+    private const int MostRounds = 1000;
+
     private static readonly Argument<string[]> Candidates = SharedOptions.Candidates();
     private static readonly Option<string[]> Inputs = new("--input")
     {
@@ -21,6 +23,7 @@ internal static class BenchCommand
     private static readonly Option<string> Job = SharedOptions.Choice(
         "--job", "How thoroughly: quick (5 processes a candidate), default (9), long (15).", "default", "quick", "long");
 
+    private static readonly Option<int?> Rounds = new("--rounds") { Description = "Fresh processes a candidate, instead of the job's number; 9 or more to publish.", HelpName = "N" };
     private static readonly Option<string[]> Legs = SharedOptions.Legs();
     private static readonly Option<string[]> Sources = SharedOptions.Sources();
     private static readonly Option<string> Catalog = SharedOptions.Catalog();
@@ -29,20 +32,24 @@ internal static class BenchCommand
 
     public static Command Create()
     {
-        Command command = new("bench", "Measures candidates in fresh processes and interleaved rounds.") { Candidates, Inputs, Job, Legs, Sources, Catalog, Json, Markdown };
+        Command command = new("bench", "Measures candidates in fresh processes and interleaved rounds.") { Candidates, Inputs, Job, Rounds, Legs, Sources, Catalog, Json, Markdown };
         command.SetAction(RunAsync);
         return command;
     }
 
     private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
     {
+        MeasureJob job = MeasureJob.Named(line.GetValue(Job)!)!;
+        job = line.GetValue(Rounds) is { } rounds
+            ? job with { Rounds = rounds is >= 1 and <= MostRounds ? rounds : throw new UserErrorException($"--rounds {rounds}: a number from 1 to {MostRounds} is needed.") }
+            : job;
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
         IReadOnlyList<BenchmarkInput> inputs = line.GetValue(Inputs) is { Length: > 0 } names ? [.. names.Select(FindInput)] : InputTable.All;
         IReadOnlyList<CandidateVersion> candidates = workspace.Select(line.GetValue(Candidates) ?? []);
         VerifyStep verify = new(workspace);
         EvidenceFile judged = await verify.RunAsync(candidates, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
         EvidenceFile evidence = await new MeasureStep(workspace, verify.Verification)
-            .RunAsync(judged, candidates, MeasureJob.Named(line.GetValue(Job)!)!, inputs, budget: null, cancellation).ConfigureAwait(false);
+            .RunAsync(judged, candidates, job, inputs, budget: null, cancellation).ConfigureAwait(false);
 
         ResultFiles.Write(line.GetValue(Json), () => EvidenceJson.Write(evidence));
         ResultFiles.Write(line.GetValue(Markdown), () => MarkdownReport.Write(evidence));
