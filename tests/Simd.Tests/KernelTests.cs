@@ -46,6 +46,27 @@ public unsafe class KernelTests
         }
     }
 
+    [Fact]
+    public void The_SSE41_kernel_of_BLAKE2b_which_only_32_bit_processes_use_gives_what_the_scalar_one_gives()
+    {
+        Assert.True(System.Runtime.Intrinsics.X86.Sse41.IsSupported || !Forced.Names.Contains("Sse41"));
+        byte[] blocks = Vectors.Random(128 * 40);
+        for (uint count = 1; count <= 40 && System.Runtime.Intrinsics.X86.Sse41.IsSupported; count += 3)
+        {
+            Blake2bState scalar = default, sse41;
+            scalar.T0 = ulong.MaxValue - 600;
+            scalar.H[3] = count;
+            sse41 = scalar;
+            fixed (byte* input = blocks)
+            {
+                Blake2bScalar.Compress(&scalar, input, count, count, ulong.MaxValue, ulong.MaxValue);
+                Blake2bSse41.Compress(&sse41, input, count, count, ulong.MaxValue, ulong.MaxValue);
+            }
+
+            Assert.True(scalar.Equals(sse41));
+        }
+    }
+
     [Theory]
     [MemberData(nameof(Forced.Kernels), MemberType = typeof(Forced))]
     public void The_counter_of_BLAKE2s_is_carried_past_2_to_the_32_within_a_run(string kernel)
