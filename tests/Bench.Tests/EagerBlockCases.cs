@@ -16,7 +16,10 @@ internal static class EagerBlockCases
     {
         HashRequest request = conformanceCase.Request;
         bool isPossible = request.Path != HashPath.Span && (request.Parameters.Fields & ~ParameterFields.Key) == 0;
-        return isPossible && conformanceCase.Due == Due.Digest
+
+        // The package's other oddity: an empty stream is refused, so that its wrong digest is never seen.
+        bool isRefused = request.Path == HashPath.Stream && request.Message.Length == 0;
+        return isPossible && !isRefused && conformanceCase.Due == Due.Digest
             && (IsBroken(request.Message, request.Parameters) || (request.Path == HashPath.Interleaved && IsBroken(request.Other!, request.Parameters)));
     }
 
