@@ -1,4 +1,5 @@
 using System.Buffers.Binary;
+using System.Runtime.InteropServices;
 
 namespace Blake2.Abstractions;
 
@@ -99,12 +100,30 @@ public sealed record MessageRecipe(MessagePattern Pattern, long Length)
         while (done < destination.Length)
         {
             long position = offset + done;
+            if (position % 8 == 0 && destination.Length - done >= 8)
+            {
+                done += FillWholeWords(destination.Slice(done), (ulong)(position / 8), seed);
+                continue;
+            }
+
             BinaryPrimitives.WriteUInt64LittleEndian(word, SplitMix64(seed, (ulong)(position / 8)));
             int skip = (int)(position % 8);
             int count = Math.Min(8 - skip, destination.Length - done);
             word.Slice(skip, count).CopyTo(destination.Slice(done));
             done += count;
         }
+    }
+
+    private static int FillWholeWords(Span<byte> destination, ulong index, ulong seed)
+    {
+        Span<ulong> words = MemoryMarshal.Cast<byte, ulong>(destination);
+        for (int i = 0; i < words.Length; i++)
+        {
+            ulong word = SplitMix64(seed, index + (ulong)i);
+            words[i] = BitConverter.IsLittleEndian ? word : BinaryPrimitives.ReverseEndianness(word);
+        }
+
+        return words.Length * sizeof(ulong);
     }
 
     /// <summary>Output number <paramref name="index"/> of SplitMix64 (Steele, Lea, Flood 2014), which needs no running state.</summary>

@@ -33,7 +33,7 @@ public sealed record MeasureAnswer
     /// <summary>Collections of generation 2 in 1,000 calls.</summary>
     public double Gen2 { get; init; }
 
-    /// <summary>Bytes allocated a call; -1 where the runtime does not tell.</summary>
+    /// <summary>Bytes allocated a call, by all threads.</summary>
     public long AllocatedBytes { get; init; }
 
     /// <summary>The digest that the measured call gives, computed after the measurement.</summary>

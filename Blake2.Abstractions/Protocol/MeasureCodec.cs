@@ -14,6 +14,7 @@ public static class MeasureCodec
                 HashCodec.Append(writer, input.Message);
             })
             .Int32(order.SettleMilliseconds).Int32(order.IterationMilliseconds).Int32(order.WarmupCount).Int32(order.IterationCount)
+            .Boolean(order.CollectsGarbage)
             .ToArray();
     }
 
@@ -29,6 +30,7 @@ public static class MeasureCodec
             IterationMilliseconds = reader.Int32(),
             WarmupCount = reader.Int32(),
             IterationCount = reader.Int32(),
+            CollectsGarbage = reader.Boolean(),
         };
         reader.End();
         return order;

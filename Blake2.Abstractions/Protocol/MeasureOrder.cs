@@ -17,6 +17,9 @@ public sealed record MeasureOrder
 
     /// <summary>Iterations that count; fewer, but not under 3, for calls that are longer than an iteration.</summary>
     public int IterationCount { get; init; }
+
+    /// <summary>Whether garbage is collected before each iteration, so that none pays for another's; takes about as long as a short iteration.</summary>
+    public bool CollectsGarbage { get; init; }
 }
 
 /// <summary>One thing to time.</summary>

@@ -10,15 +10,18 @@ namespace Blake2.Worker.Measuring;
 internal sealed class AnswerSender : EventProcessor
 {
     private readonly Channel _channel;
+    private readonly MeasureOrder _order;
     private readonly IReadOnlyList<int> _inputs;
     private readonly IReadOnlyList<string> _unoptimisedAssemblies;
 
     /// <param name="channel">Where to.</param>
+    /// <param name="order">What is measured.</param>
     /// <param name="inputs">For each of <see cref="HashBenchmark.Calls"/> the index of its input in the order.</param>
     /// <param name="unoptimisedAssemblies">The candidate's assemblies that were built without optimisation.</param>
-    public AnswerSender(Channel channel, IReadOnlyList<int> inputs, IReadOnlyList<string> unoptimisedAssemblies)
+    public AnswerSender(Channel channel, MeasureOrder order, IReadOnlyList<int> inputs, IReadOnlyList<string> unoptimisedAssemblies)
     {
         _channel = channel;
+        _order = order;
         _inputs = inputs;
         _unoptimisedAssemblies = unoptimisedAssemblies;
     }
@@ -29,17 +32,17 @@ internal sealed class AnswerSender : EventProcessor
     public override void OnEndRunBenchmark(BenchmarkCase benchmarkCase, BenchmarkReport report)
     {
         int index = (int)benchmarkCase.Parameters[nameof(HashBenchmark.Input)];
-        _channel.Send(MeasureCodec.Encode(Answer(HashBenchmark.Calls[index], report, benchmarkCase) with { Input = _inputs[index] }));
+        _channel.Send(MeasureCodec.Encode(Answer(HashBenchmark.Calls[index], report) with { Input = _inputs[index] }));
     }
 
-    private MeasureAnswer Answer(MeasuredCall call, BenchmarkReport report, BenchmarkCase benchmarkCase)
+    private MeasureAnswer Answer(MeasuredCall call, BenchmarkReport report)
     {
         if (report.ResultStatistics is not { } statistics)
         {
             return new MeasureAnswer { Refusal = Logger.Errors.Length > 0 ? Logger.Errors : "BenchmarkDotNet gave no figures" };
         }
 
-        double Collections(int count) => count * 1000.0 / report.GcStats.TotalOperations;
+        Allocation allocation = Allocation.Measure(call, (int)Math.Max(1, call.CallsIn(_order.IterationMilliseconds)));
         return new MeasureAnswer
         {
             Choice = call.Choice,
@@ -47,10 +50,10 @@ internal sealed class AnswerSender : EventProcessor
             MeanNanoseconds = statistics.Mean,
             StdDevNanoseconds = statistics.StandardDeviation,
             ErrorNanoseconds = statistics.GetConfidenceInterval(ConfidenceLevel.L999).Margin,
-            Gen0 = Collections(report.GcStats.Gen0Collections),
-            Gen1 = Collections(report.GcStats.Gen1Collections),
-            Gen2 = Collections(report.GcStats.Gen2Collections),
-            AllocatedBytes = report.GcStats.GetBytesAllocatedPerOperation(benchmarkCase) ?? -1,
+            Gen0 = allocation.Gen0,
+            Gen1 = allocation.Gen1,
+            Gen2 = allocation.Gen2,
+            AllocatedBytes = allocation.Bytes,
             Digest = call.Compute(),
             UnoptimisedAssemblies = _unoptimisedAssemblies,
         };

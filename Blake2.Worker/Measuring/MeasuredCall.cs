@@ -80,11 +80,7 @@ internal sealed class MeasuredCall
         do
         {
             long begin = Stopwatch.GetTimestamp();
-            for (int i = 0; i < calls; i++)
-            {
-                Call();
-            }
-
+            Run(calls);
             double nanoseconds = Nanoseconds(begin) / calls;
             EstimatedNanoseconds = EstimatedNanoseconds == 0 ? nanoseconds : Math.Min(EstimatedNanoseconds, nanoseconds);
             calls = Math.Min(calls * 2, 128);
@@ -93,19 +89,26 @@ internal sealed class MeasuredCall
         while (elapsed < limit.TotalMilliseconds * 1e6);
     }
 
-    private static double Nanoseconds(long since) => (Stopwatch.GetTimestamp() - since) * (1e9 / Stopwatch.Frequency);
-
-    private void Call()
+    /// <summary>Calls <paramref name="count"/> times.</summary>
+    public void Run(int count)
     {
-        if (SpanApi is null)
+        for (int i = 0; i < count; i++)
         {
-            _ = Adapter.Hash(Parameters, Message);
-        }
-        else
-        {
-            SpanApi.Hash(Parameters, Message, Digest);
+            if (SpanApi is null)
+            {
+                _ = Adapter.Hash(Parameters, Message);
+            }
+            else
+            {
+                SpanApi.Hash(Parameters, Message, Digest);
+            }
         }
     }
+
+    /// <summary>Calls that take about that long, as far as is known; a fraction where a single one takes longer.</summary>
+    public double CallsIn(int milliseconds) => milliseconds * 1e6 / EstimatedNanoseconds;
+
+    private static double Nanoseconds(long since) => (Stopwatch.GetTimestamp() - since) * (1e9 / Stopwatch.Frequency);
 
     /// <summary>The span API counts only if it does not refuse what the other one accepts.</summary>
     private void ChooseApi()

@@ -1,6 +1,5 @@
 using System.Runtime.Loader;
 using BenchmarkDotNet.Configs;
-using BenchmarkDotNet.Diagnosers;
 using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Parameters;
 using BenchmarkDotNet.Reports;
@@ -49,7 +48,7 @@ internal static class Measurer
         if (calls.Count > 0)
         {
             Settle(calls, TimeSpan.FromMilliseconds(order.SettleMilliseconds));
-            Measure(calls, order, new AnswerSender(channel, inputs, Unoptimised(adapter)));
+            Measure(calls, order, new AnswerSender(channel, order, inputs, Unoptimised(adapter)));
         }
 
         return 0;
@@ -81,7 +80,6 @@ internal static class Measurer
     {
         HashBenchmark.Calls = calls;
         ImmutableConfig config = ImmutableConfigBuilder.Create(ManualConfig.CreateEmpty()
-            .AddDiagnoser(MemoryDiagnoser.Default)
             .AddLogger(sender.Logger)
             .AddEventProcessor(sender)
             .WithArtifactsPath(Path.GetTempPath())
@@ -105,12 +103,13 @@ internal static class Measurer
     /// <summary>The number of calls is fixed by what settling has measured, which saves BenchmarkDotNet's search for it.</summary>
     private static Job JobOf(MeasuredCall call, MeasureOrder order)
     {
-        double calls = order.IterationMilliseconds * 1e6 / call.EstimatedNanoseconds;
+        double calls = call.CallsIn(order.IterationMilliseconds);
         int unroll = calls < UnrollFactor ? 1 : UnrollFactor;
         double iterations = calls < 1 ? Math.Max(MinIterationCount, order.IterationCount * calls) : order.IterationCount;
         return new Job()
             .WithToolchain(new InProcessEmitToolchain(Timeout, logOutput: false))
             .DontEnforcePowerPlan()
+            .WithGcForce(order.CollectsGarbage)
             .WithLaunchCount(1)
             .WithUnrollFactor(unroll)
             .WithInvocationCount(Math.Max(1, (long)calls / unroll) * unroll)

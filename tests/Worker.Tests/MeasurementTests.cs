@@ -11,7 +11,7 @@ namespace Blake2.Worker.Tests;
 public sealed class MeasurementTests
 {
     private static readonly MeasureJob Brief = new(
-        "brief", 2, new MeasureOrder { SettleMilliseconds = 10, IterationMilliseconds = 2, WarmupCount = 1, IterationCount = 3 }, TimeSpan.FromSeconds(60));
+        "brief", 2, new MeasureOrder { SettleMilliseconds = 10, IterationMilliseconds = 2, WarmupCount = 1, IterationCount = 3, CollectsGarbage = true }, TimeSpan.FromSeconds(60));
 
     private static readonly BenchmarkInput[] Inputs = [InputTable.Named("abc")!, InputTable.Named("token")!];
 
@@ -108,6 +108,14 @@ public sealed class MeasurementTests
         Assert.Equal(["44229fc0ef", "4f12d4449e"], result.Rows.Select(row => row.Evidence.Digest));
         Assert.All(result.Rows, row => Assert.Equal("array", row.Evidence.Path));
         Assert.All(result.Rows, row => Assert.InRange(row.Evidence.AllocatedBytes, 32, 10_000));
+    }
+
+    [Fact]
+    public void What_a_long_call_allocates_is_seen_although_it_is_little()
+    {
+        WorkerCandidate candidate = BuiltIn("rfc-ref", "RfcRefBlake2b", HashFunction.Blake2b);
+        MeasureResult result = new Measurement(Brief with { Rounds = 1 }, [InputTable.Named("random")!], "here").Run([candidate], CancellationToken.None);
+        Assert.InRange(Assert.Single(result.Rows).Evidence.AllocatedBytes, 32, 10_000);
     }
 
     [Fact]
