@@ -22,6 +22,5 @@ public sealed class PowerOfTwoFamily : CaseFamily
         from beside in Enumerable.Range(-1, 3)
         from parameters in power <= QuickLast ? FourWays(facts).Take(3) : TwoWays(facts)
         let length = (1L << power) + beside
-        where length <= 1 << QuickLast || IsFull(tier)
         select Case(length.ToString(CultureInfo.InvariantCulture), parameters, Message(length));
 }
