@@ -24,11 +24,12 @@ internal static class ReportCommand
         AllowMultipleArgumentsPerToken = true,
     };
 
+    private static readonly Option<string[]> Provenance = SharedOptions.Provenance();
     private static readonly Option<bool> Check = new("--check") { Description = "Write nothing; exit with 1 and name the file if one is stale." };
 
     public static Command Create()
     {
-        Command command = new("report", "Makes Markdown tables of evidence files.") { Merge, Out, Into, Check };
+        Command command = new("report", "Makes Markdown tables of evidence files.") { Merge, Out, Into, Provenance, Check };
         command.SetAction(Run);
         return command;
     }
@@ -36,6 +37,7 @@ internal static class ReportCommand
     private static int Run(ParseResult line)
     {
         EvidenceFile evidence = EvidenceJson.Merge([.. line.GetValue(Merge)!.Select(EvidenceFiles.Read)]);
+        evidence = evidence with { Provenance = [.. evidence.Provenance.Union(line.GetValue(Provenance) ?? [])] };
         string? folder = line.GetValue(Out);
         string[] documents = line.GetValue(Into) ?? [];
         if (folder is null && documents.Length == 0)

@@ -19,13 +19,14 @@ internal static class RunAllCommand
     private static readonly Option<string> Catalog = SharedOptions.Catalog();
     private static readonly Option<string> Out = new("--out") { Description = "The folder to write to.", HelpName = "DIR", DefaultValueFactory = _ => "results" };
     private static readonly Option<string> Job = SharedOptions.Choice("--job", "How thoroughly is measured: quick, default or long.", "default", "quick", "long");
+    private static readonly Option<string[]> Provenance = SharedOptions.Provenance();
     private static readonly Option<bool> NoTests = new("--no-tests") { Description = "Leave the tests out." };
 
     public static Command Create()
     {
         Command command = new("run-all", "Tests, verifies (quick on every leg, full on this machine's own) and measures all that this machine can run; takes an hour or more.")
         {
-            Sources, Catalog, Out, Job, NoTests,
+            Sources, Catalog, Out, Job, Provenance, NoTests,
         };
         command.SetAction(RunAsync);
         return command;
@@ -50,7 +51,7 @@ internal static class RunAllCommand
         MeasureStep measure = new(all, verify.Verification);
         EvidenceFile measured = await measure.RunAsync(quick, candidates, MeasureJob.Named(line.GetValue(Job)!)!, InputTable.All, budget: null, cancellation).ConfigureAwait(false);
 
-        EvidenceFile evidence = EvidenceJson.Merge([full, measured]);
+        EvidenceFile evidence = EvidenceJson.Merge([full, measured]) with { Provenance = line.GetValue(Provenance) ?? [] };
         ResultFiles.Write(Path.Combine(folder, "evidence.json"), () => EvidenceJson.Write(evidence));
         ResultFiles.Write(Path.Combine(folder, "README.md"), () => MarkdownReport.Write(evidence));
         ConsoleReport.Verdicts(evidence);

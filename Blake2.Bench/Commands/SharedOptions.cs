@@ -30,6 +30,12 @@ internal static class SharedOptions
         HelpName = "FILE",
     };
 
+    public static Option<string[]> Provenance() => new("--provenance")
+    {
+        Description = "A sentence on where the packages came from, for readers of the tables; may be repeated.",
+        HelpName = "TEXT",
+    };
+
     public static Option<string> Json() => Output("--json", "Write the evidence as JSON.");
 
     public static Option<string> Markdown() => Output("--markdown", "Write the tables as Markdown.");

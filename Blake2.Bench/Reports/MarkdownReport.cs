@@ -53,6 +53,7 @@ public static class MarkdownReport
         string interrupted = evidence.Interrupted ? "- The run was interrupted: parts are missing.\n" : "";
         string hosts = string.Concat(evidence.Hosts.Select(host =>
             $"- `{host.Id}`: {host.Processor}, {host.ProcessorCount} processors; {host.OperatingSystem}; {host.Runtime}; {host.Date}\n"));
-        return $"Written by {evidence.Tool.Name} {evidence.Tool.Version} from its evidence; not edited by hand.\n\n{hosts}{interrupted}";
+        string packages = string.Concat(evidence.Provenance.Select(sentence => $"- {sentence}\n"));
+        return $"Written by {evidence.Tool.Name} {evidence.Tool.Version} from its evidence; not edited by hand.\n\n{hosts}{packages}{interrupted}";
     }
 }

@@ -17,6 +17,9 @@ public sealed record EvidenceFile
     /// <summary>What it ran on; several after files were merged.</summary>
     public required IReadOnlyList<HostEvidence> Hosts { get; init; }
 
+    /// <summary>What the publisher says of where the packages came from, a sentence or more each.</summary>
+    public IReadOnlyList<string> Provenance { get; init; } = [];
+
     /// <summary>The verdicts.</summary>
     public IReadOnlyList<CandidateEvidence> Candidates { get; init; } = [];
 

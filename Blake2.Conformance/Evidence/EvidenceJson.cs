@@ -63,6 +63,7 @@ public static class EvidenceJson
     public static EvidenceFile Merge(IReadOnlyList<EvidenceFile> files) => files[^1] with
     {
         Hosts = [.. files.SelectMany(file => file.Hosts).Distinct()],
+        Provenance = [.. files.SelectMany(file => file.Provenance).Distinct()],
         Candidates = [.. LastOfEach(files.SelectMany(file => file.Candidates), c => (c.Package, c.Version, c.Algorithm, c.Leg, c.Host, c.Tier))],
         Benchmarks = [.. LastOfEach(files.SelectMany(file => file.Benchmarks), b => (b.Candidate, b.Version, b.Algorithm, b.Leg, b.Host, b.Input))],
         Noise = [.. LastOfEach(files.SelectMany(file => file.Noise), n => (n.Host, n.Leg, n.Input))],

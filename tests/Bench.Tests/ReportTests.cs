@@ -70,6 +70,16 @@ public sealed class ReportTests : IDisposable
     }
 
     [Fact]
+    public void Where_the_packages_came_from_is_told_once_and_survives_the_next_merge()
+    {
+        EvidenceFile first = Evidence(Row("A", "Correct", 1)) with { Provenance = ["Built from public source."] };
+        EvidenceFile merged = EvidenceJson.Merge([first, EvidenceJson.Read(EvidenceJson.Write(first), "first"), Evidence(Row("B", "Correct", 1))]);
+
+        Assert.Equal(["Built from public source."], merged.Provenance);
+        Assert.Contains("- Built from public source.\n", MarkdownReport.Write(merged), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Merging_keeps_the_later_of_two_rows_on_the_same_candidate_leg_and_machine()
     {
         EvidenceFile merged = EvidenceJson.Merge([Evidence(Row("A", "Correct", 1), Row("B", "Correct", 2)), Evidence(Row("A", "Incorrect", 3))]);
