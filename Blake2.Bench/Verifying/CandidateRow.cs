@@ -30,13 +30,15 @@ internal static class CandidateRow
     private static string Reason(ConformanceResult result)
     {
         int wrong = result.Results.Count(r => r.Outcome == Outcome.WrongDigest && r.IsCore);
-        CaseResult? death = result.Results.FirstOrDefault(r => r.Outcome is Outcome.Crashed or Outcome.TimedOut);
+        CaseResult? death = result.Results.FirstOrDefault(r => r is { Outcome: Outcome.Crashed or Outcome.TimedOut, IsCore: true, Confirmation: not Confirmation.None });
         return result.Verdict switch
         {
             Verdict.Incorrect => $"{wrong} of {result.Executed} cases gave a wrong digest, the smallest {Smallest(result)}",
             Verdict.Unusable => result.UnusableReason ?? $"it answered nothing: {FirstRefusal(result)}",
             Verdict.Unreliable => $"{death?.Case.Id}: {death?.Detail}",
             Verdict.Incomplete => $"it lacks {string.Join("; ", result.Gaps)}",
+            Verdict.Inconclusive when result.Cancelled => $"it was interrupted after {result.Executed} of {result.Planned} cases",
+            Verdict.Inconclusive when result.StoppedAfterDeaths => $"its process died again and again, never twice on the same case; {result.Executed} of {result.Planned} cases ran",
             Verdict.Inconclusive when result.Unconfirmed > 0 => $"{result.Unconfirmed} cases went wrong, and there was no time to ask again",
             Verdict.Inconclusive => $"only {result.Executed} of {result.Planned} cases ran",
             _ => "",

@@ -20,6 +20,9 @@ public sealed record CaseResult(ConformanceCase Case, Outcome Outcome)
     /// <summary>Words of <see cref="Abstractions.AnswerFaults"/>.</summary>
     public IReadOnlyList<string> Faults { get; init; } = [];
 
+    /// <summary>How it died when it was first asked, where it did not when it was asked again: then this result is that of the later answer.</summary>
+    public string? EarlierDeath { get; init; }
+
     /// <summary>How far it has been seen again.</summary>
     public Confirmation Confirmation { get; init; }
 

@@ -19,6 +19,7 @@ public static class FindingRules
                 .Concat(Refused(results))
                 .Concat(Faults(results))
                 .Concat(Deaths(results))
+                .Concat(DiedOnce(results))
                 .Concat(Unstable(results))
                 .Concat(Notices(notices))
                 .OrderByDescending(finding => finding.Severity),
@@ -60,6 +61,13 @@ public static class FindingRules
         where result is { Outcome: Outcome.Crashed or Outcome.TimedOut, IsCore: false }
         group result by result.Outcome into dead
         select new Finding(dead.Key == Outcome.Crashed ? "crashes-when-misused" : "hangs-when-misused", Severity.High, $"{dead.First().Detail}: {Examples(dead)}");
+
+    /// <summary>A process may also be killed from outside, by a user or by a system that is short of memory.</summary>
+    private static IEnumerable<Finding> DiedOnce(IReadOnlyList<CaseResult> results)
+    {
+        CaseResult[] died = [.. results.Where(result => result.EarlierDeath is not null)];
+        return died.Length == 0 ? [] : [new Finding("died-once", Severity.Low, $"{died[0].EarlierDeath}, and not when asked again: {Examples(died)}")];
+    }
 
     private static IEnumerable<Finding> Unstable(IReadOnlyList<CaseResult> results)
     {

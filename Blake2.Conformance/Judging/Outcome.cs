@@ -40,6 +40,6 @@ public enum Confirmation
     /// <summary>It came again whenever it was asked for.</summary>
     Deterministic,
 
-    /// <summary>It came more than once, but not whenever it was asked for: a wrong digest in at least 2 of 10 fresh sessions.</summary>
+    /// <summary>It came more than once, but not whenever it was asked for: in at least 2 of 10 fresh sessions.</summary>
     Intermittent,
 }

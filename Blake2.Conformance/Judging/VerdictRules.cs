@@ -20,7 +20,7 @@ public static class VerdictRules
             : grounds.UnusableReason is not null || AnswersNothing(grounds, isEnough) ? Verdict.Unusable
             : grounds.Results.Any(IsProofOfError) ? Verdict.Incorrect
             : grounds.Results.Any(IsFailureToAnswer) ? Verdict.Unreliable
-            : !isEnough || grounds.Results.Any(IsSuspicion) ? Verdict.Inconclusive
+            : !isEnough || grounds.StoppedAfterDeaths || grounds.Cancelled || grounds.Results.Any(IsSuspicion) ? Verdict.Inconclusive
             : grounds.Results.Any(IsGap) ? Verdict.Incomplete
             : Verdict.Correct;
     }
@@ -59,4 +59,7 @@ public sealed record VerdictGrounds(IReadOnlyList<CaseResult> Results, int Plann
 
     /// <summary>Whether the run ended because the candidate had died too often.</summary>
     public bool StoppedAfterDeaths { get; init; }
+
+    /// <summary>Whether the caller ended the run, so that what is missing might have been wrong.</summary>
+    public bool Cancelled { get; init; }
 }

@@ -8,6 +8,8 @@ namespace Blake2.Conformance.Running;
 /// <summary>Puts candidates to the cases. One instance serves any number of candidates at once: they share nothing but the expected digests.</summary>
 public sealed class ConformanceRun(ExpectedDigests expected)
 {
+    private const int Attempts = 2;
+
     /// <summary>Puts <paramref name="candidate"/> to a tier.</summary>
     public ConformanceResult Run(
         ICandidate candidate, Tier tier, RunOptions? options = null, IProgress<RunProgress>? progress = null, CancellationToken cancellation = default)
@@ -30,20 +32,36 @@ public sealed class ConformanceRun(ExpectedDigests expected)
         Stopwatch clock = Stopwatch.StartNew();
         CallCost cost = new();
         using Interrogation interrogation = new(candidate, expected, cost);
-        try
+        if (WhyUnusable(interrogation) is { } reason)
         {
-            interrogation.EnsureStarted();
-        }
-        catch (CandidateUnusableException exception)
-        {
-            return Unusable(candidate.Identity, tier, cases.Count, exception.Message, clock);
+            return Unusable(candidate.Identity, tier, cases.Count, reason, clock);
         }
 
         Course course = new(candidate, tier, cases, options ?? RunOptions.Of(tier), expected);
         course.AskAll(interrogation, progress, cancellation);
         course.AskAgain(cost, cancellation);
         IReadOnlyList<Trap> traps = course.CanProbe ? CostProbe.Traps(interrogation, candidate.Identity.Function, cancellation) : [];
-        return course.Conclude(interrogation) with { Traps = traps, Cancelled = cancellation.IsCancellationRequested, Elapsed = clock.Elapsed };
+        return course.Conclude(interrogation, cancellation.IsCancellationRequested) with { Traps = traps, Elapsed = clock.Elapsed };
+    }
+
+    /// <summary>Why it does not start, twice; <see langword="null"/> where it does. What failed once may have been killed from outside.</summary>
+    private static string? WhyUnusable(Interrogation interrogation)
+    {
+        string? reason = null;
+        for (int attempt = 0; attempt < Attempts; attempt++)
+        {
+            try
+            {
+                interrogation.EnsureStarted();
+                return null;
+            }
+            catch (CandidateUnusableException exception)
+            {
+                reason = exception.Message;
+            }
+        }
+
+        return reason;
     }
 
     private static ConformanceResult Unusable(CandidateIdentity identity, Tier tier, int planned, string reason, Stopwatch clock)
@@ -73,17 +91,8 @@ public sealed class ConformanceRun(ExpectedDigests expected)
             int wrong = 0;
             foreach (ConformanceCase conformanceCase in cases)
             {
-                _stoppedAfterDeaths = interrogation.Deaths >= options.MostDeaths;
-                if (cancellation.IsCancellationRequested || _stoppedAfterDeaths)
+                if (Ask(interrogation, conformanceCase, clock.Elapsed, cancellation) is not { } result)
                 {
-                    break;
-                }
-
-                TimeSpan left = options.Budget == Timeout.InfiniteTimeSpan ? Timeout.InfiniteTimeSpan : options.Budget - clock.Elapsed;
-                CaseResult? result = left < TimeSpan.Zero && left != Timeout.InfiniteTimeSpan ? null : interrogation.Ask(conformanceCase, left);
-                if (result is null)
-                {
-                    _budgetExhausted = true;
                     break;
                 }
 
@@ -99,12 +108,31 @@ public sealed class ConformanceRun(ExpectedDigests expected)
             progress?.Report(new RunProgress(candidate.Identity, results.Count, cases.Count, wrong));
         }
 
+        /// <summary>What comes of the next case; <see langword="null"/> where it is not asked, or its answer tells nothing.</summary>
+        private CaseResult? Ask(Interrogation interrogation, ConformanceCase conformanceCase, TimeSpan elapsed, CancellationToken cancellation)
+        {
+            _stoppedAfterDeaths = interrogation.Deaths >= options.MostDeaths;
+            if (cancellation.IsCancellationRequested || _stoppedAfterDeaths)
+            {
+                return null;
+            }
+
+            bool isEndless = options.Budget == Timeout.InfiniteTimeSpan;
+            TimeSpan left = isEndless ? Timeout.InfiniteTimeSpan : options.Budget - elapsed;
+            CaseResult? result = left < TimeSpan.Zero && !isEndless ? null : interrogation.Ask(conformanceCase, left);
+
+            // Workers die with the program: that says nothing of the candidate.
+            bool diedWithProgram = cancellation.IsCancellationRequested && result is { Outcome: Outcome.Crashed or Outcome.TimedOut };
+            _budgetExhausted = result is null && !cancellation.IsCancellationRequested;
+            return diedWithProgram ? null : result;
+        }
+
         public void AskAgain(CallCost cost, CancellationToken cancellation) =>
             _results = new Reexamination(candidate, expected, cost, options.ReexaminationBudget, cancellation).Of(_results);
 
-        public ConformanceResult Conclude(Interrogation interrogation)
+        public ConformanceResult Conclude(Interrogation interrogation, bool isCancelled)
         {
-            VerdictGrounds grounds = new(_results, cases.Count) { StoppedAfterDeaths = _stoppedAfterDeaths };
+            VerdictGrounds grounds = new(_results, cases.Count) { StoppedAfterDeaths = _stoppedAfterDeaths, Cancelled = isCancelled };
             Verdict verdict = VerdictRules.Decide(grounds);
             return new ConformanceResult(candidate.Identity, tier, verdict)
             {
@@ -116,6 +144,7 @@ public sealed class ConformanceRun(ExpectedDigests expected)
                 Findings = verdict == Verdict.Unusable ? [] : FindingRules.Of(_results, interrogation.Notices),
                 Witnesses = interrogation.Witnesses,
                 BudgetExhausted = _budgetExhausted,
+                Cancelled = isCancelled,
                 StoppedAfterDeaths = _stoppedAfterDeaths,
             };
         }

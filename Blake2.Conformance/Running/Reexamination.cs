@@ -7,7 +7,8 @@ namespace Blake2.Conformance.Running;
 
 /// <summary>
 /// Asks again, in fresh sessions, what went wrong: nobody is accused of what happened once. What comes again in two sessions is deterministic. What does not is
-/// asked in eight more, each time after the cases that it had followed, and counts if at least 2 of the 10 sessions saw a wrong digest.
+/// asked in eight more, each time after the cases that it had followed, and counts if at least 2 of the 10 sessions saw a wrong digest. Deaths are asked for again by
+/// <see cref="RepeatedDeaths"/>.
 /// </summary>
 internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expected, CallCost cost, TimeSpan budget, CancellationToken cancellation)
 {
@@ -30,8 +31,10 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
     public IReadOnlyList<CaseResult> Of(IReadOnlyList<CaseResult> results)
     {
         CaseResult[] revised = [.. results];
+
+        // First, because a case that died once may be answered wrong when it is asked again.
+        new RepeatedDeaths(candidate, expected, cost, () => IsOver, cancellation).Revise(revised);
         WrongDigests(revised);
-        Deaths(revised);
         Refusals(revised);
         return revised;
     }
@@ -138,52 +141,6 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
 
     /// <summary>Whether a wrong digest there tells of the suspicion, and not of an error that is already confirmed.</summary>
     private static bool IsSuspect(CaseResult result) => result.Confirmation != Confirmation.Deterministic;
-
-    /// <summary>Two crashes confirm each other. A single one, and time-outs, which a busy machine can cause, must come again in one of two sessions.</summary>
-    private void Deaths(CaseResult[] results)
-    {
-        int[] dead = Indices(results, result => result is { Outcome: Outcome.Crashed or Outcome.TimedOut });
-        if (dead.Length == 0 || cancellation.IsCancellationRequested)
-        {
-            return;
-        }
-
-        bool isCertain = dead.Count(index => results[index].Outcome == Outcome.Crashed) >= FewestSightings;
-        bool diesAgain = !isCertain && Array.Exists(dead, index => DiesAgain(results, index));
-        if (cancellation.IsCancellationRequested)
-        {
-            return;
-        }
-
-        foreach (int index in dead)
-        {
-            results[index] = isCertain ? results[index] with { Confirmation = Confirmation.Intermittent }
-                : diesAgain ? results[index] with { Confirmation = Confirmation.Deterministic }
-                : results[index] with { Outcome = Outcome.Unstable };
-        }
-    }
-
-    private bool DiesAgain(CaseResult[] results, int index)
-    {
-        for (int session = 0; session < PlainSessions; session++)
-        {
-            using Interrogation interrogation = new(candidate, expected, cost);
-            for (int i = Math.Max(0, index - Predecessors); i <= index; i++)
-            {
-                if (cancellation.IsCancellationRequested)
-                {
-                    return false;
-                }
-
-                if (interrogation.Ask(results[i].Case, Timeout.InfiniteTimeSpan) is { Outcome: Outcome.Crashed or Outcome.TimedOut })
-                {
-                    return true;
-                }
-            }
-        }
-
-        return false;
-    }
 
     /// <summary>A refusal that makes a candidate incomplete must come again as well.</summary>
     private void Refusals(CaseResult[] results)
