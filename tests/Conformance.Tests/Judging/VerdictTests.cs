@@ -18,7 +18,7 @@ public class VerdictTests
     {
         InProcessCandidate candidate = new(function, () => new MutantAdapter(function, Mutation.None));
 
-        ConformanceResult result = Shared.Run(candidate, CaseSet.Of(function, Tier.Quick));
+        ConformanceResult result = Shared.Run(candidate, CaseSet.Of(function, Tier.Quick), new RunOptions());
 
         Assert.Equal("Correct", result.VerdictText);
         Assert.Empty(result.Traps);
