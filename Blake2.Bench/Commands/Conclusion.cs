@@ -11,8 +11,8 @@ internal static class Conclusion
     {
         CandidateEvidence[] tested = [.. evidence.Candidates.Where(VerdictTable.IsTested)];
         return evidence.Interrupted ? ExitCode.Interrupted
-            : tested.Any(row => row.Cases.ContainsKey("oracleDisagreement")) ? ExitCode.OwnFailure
-            : tested.Length == 0 && evidence.Benchmarks.Count == 0 ? ExitCode.NothingTested
+            : evidence.Candidates.Any(row => row.WitnessesDisagree) ? ExitCode.OwnFailure
+            : (tested.Length == 0 && evidence.Benchmarks.Count == 0) || baseline?.Nothing is not null ? ExitCode.NothingTested
             : tested.Any(row => !row.IsAsExpected) || baseline is { HasFewer: true } ? ExitCode.NotAsExpected
             : ExitCode.AsExpected;
     }

@@ -31,10 +31,9 @@ internal static class ConsoleReport
             Console.Out.WriteLine($"NOT AS EXPECTED: {VerdictTable.NameOf(row)} {row.Algorithm} on {row.Leg} is {row.Verdict}, expected {row.Expected ?? "Correct"}: {row.Reason}");
         }
 
-        foreach (CandidateEvidence row in tested.Where(row => row.Cases.ContainsKey("oracleDisagreement")))
+        foreach (string disagreement in VerdictTable.Disagreements(evidence))
         {
-            FailureEvidence? first = row.Failures.FirstOrDefault(failure => failure.Outcome == "oracleDisagreement");
-            Console.Out.WriteLine($"WITNESSES DISAGREE: {first?.Case}: {first?.Actual}; no verdict of this run counts.");
+            Console.Out.WriteLine($"WITNESSES DISAGREE: {disagreement}; no verdict of this run counts.");
         }
     }
 
@@ -55,7 +54,13 @@ internal static class ConsoleReport
     {
         foreach (BaselineRow row in comparison?.Rows.Where(row => row.Outcome != BaselineOutcome.Held) ?? [])
         {
-            Console.Out.WriteLine($"{(row.Outcome == BaselineOutcome.Fewer ? "FEWER CASES" : "skipped")}: {row.Detail}.");
+            string mark = row.Outcome switch { BaselineOutcome.Fewer => "FEWER CASES", BaselineOutcome.NotCompared => "not compared", _ => "skipped" };
+            Console.Out.WriteLine($"{mark}: {row.Detail}.");
+        }
+
+        if (comparison?.Nothing is { } nothing)
+        {
+            Console.Out.WriteLine($"NOTHING COMPARED: {nothing}.");
         }
     }
 

@@ -3,6 +3,7 @@ using Blake2.Bench.Candidates;
 using Blake2.Bench.Inputs;
 using Blake2.Bench.Legs;
 using Blake2.Bench.Measuring;
+using Blake2.Bench.Reports;
 using Blake2.Bench.Verifying;
 using Blake2.Conformance;
 using Blake2.Conformance.Evidence;
@@ -66,7 +67,7 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
     }
 
     private static CandidateEvidence? VerdictOf(EvidenceFile judged, string package, string version, string algorithm, string leg) =>
-        judged.Candidates.FirstOrDefault(row => row.Package == package && row.Version == version && row.Algorithm == algorithm && row.Leg == leg);
+        VerdictTable.Gravest(judged.Candidates.Where(row => row.Package == package && row.Version == version && row.Algorithm == algorithm && row.Leg == leg));
 
     /// <summary>Adds what measuring does not know: the verdict, and whether the digest is the right one.</summary>
     private BenchmarkEvidence Complete(MeasuredRow row, EvidenceFile judged)
@@ -82,7 +83,7 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
         CandidateEvidence? verdict = VerdictOf(judged, row.Evidence.Candidate, row.Evidence.Version, row.Evidence.Algorithm, row.Evidence.Leg);
         return row.Evidence with
         {
-            Verdict = verdict is null ? null : Reports.VerdictTable.VerdictCell(verdict),
+            Verdict = verdict is null ? null : VerdictTable.VerdictCell(verdict),
             DigestIsRight = expected is null ? null : row.Evidence.Digest == Convert.ToHexStringLower(expected),
         };
     }

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Blake2.Bench.Candidates;
+using Blake2.Bench.Legs;
 using Blake2.Bench.Reports;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Evidence;
@@ -50,7 +51,8 @@ internal static class VerifyCommand
         EvidenceFile evidence = await new VerifyStep(workspace).RunAsync(candidates, tier, overall: null, cancellation).ConfigureAwait(false);
         HashSet<string> askedFor = [.. candidates.Select(candidate => candidate.Id)];
         BaselineComparison? comparison = recorded is null ? null : BaselineComparison.Create(
-            recorded, evidence, row => string.Equals(row.Tier, tier.ToString(), StringComparison.OrdinalIgnoreCase) && askedFor.Contains(row.Package));
+            recorded, evidence, row => string.Equals(row.Tier, tier.ToString(), StringComparison.OrdinalIgnoreCase) && askedFor.Contains(row.Package),
+            leg => LegTable.Named(leg) is { } known ? known.Obstacle : "this program knows no such leg");
 
         ResultFiles.Write(line.GetValue(Json), () => EvidenceJson.Write(evidence));
         ResultFiles.Write(line.GetValue(JUnit), () => JUnitReport.Write(evidence, comparison));

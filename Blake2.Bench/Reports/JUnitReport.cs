@@ -35,7 +35,7 @@ public static class JUnitReport
             new XAttribute("name", name),
             new XAttribute("tests", all.Length),
             new XAttribute("failures", all.Count(test => test.Element("failure") is not null)),
-            new XAttribute("errors", 0),
+            new XAttribute("errors", all.Count(test => test.Element("error") is not null)),
             new XAttribute("skipped", all.Count(test => test.Element("skipped") is not null)),
             all);
     }
@@ -46,6 +46,11 @@ public static class JUnitReport
         if (!VerdictTable.IsTested(candidate))
         {
             test.Add(new XElement("skipped", new XAttribute("message", candidate.Reason)));
+        }
+        else if (candidate.WitnessesDisagree)
+        {
+            string[] where = [.. candidate.Failures.Where(failure => failure.Outcome == "oracleDisagreement").Select(failure => $"{failure.Case}: {failure.Actual}")];
+            test.Add(new XElement("error", new XAttribute("message", $"the witnesses disagree, so that no verdict counts: {where.FirstOrDefault()}"), string.Join('\n', where)));
         }
         else if (!candidate.IsAsExpected)
         {
@@ -64,10 +69,16 @@ public static class JUnitReport
             XElement test = new("testcase", new XAttribute("classname", "baseline"), new XAttribute("name", row.Name));
             if (row.Outcome != BaselineOutcome.Held)
             {
-                test.Add(new XElement(row.Outcome == BaselineOutcome.Gone ? "skipped" : "failure", new XAttribute("message", row.Detail)));
+                test.Add(new XElement(row.Outcome == BaselineOutcome.Fewer ? "failure" : "skipped", new XAttribute("message", row.Detail)));
             }
 
             yield return test;
+        }
+
+        if (baseline.Nothing is { } nothing)
+        {
+            yield return new XElement(
+                "testcase", new XAttribute("classname", "baseline"), new XAttribute("name", "the baseline has a row of this run"), new XElement("failure", new XAttribute("message", nothing)));
         }
     }
 

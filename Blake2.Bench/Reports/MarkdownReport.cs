@@ -33,7 +33,14 @@ public static class MarkdownReport
     /// <summary>The table of verdicts, and what could not be had.</summary>
     public static string Verdicts(EvidenceFile evidence)
     {
-        StringBuilder text = new(VerdictTable.Create(evidence).ToMarkdown());
+        StringBuilder text = new();
+        string[] disagreements = [.. VerdictTable.Disagreements(evidence)];
+        if (disagreements.Length > 0)
+        {
+            text.Append("**The witnesses disagree, so that no verdict of this run counts:**\n\n").AppendJoin("", disagreements.Select(line => $"- {line}\n")).Append('\n');
+        }
+
+        text.Append(VerdictTable.Create(evidence).ToMarkdown());
         string[] absent = [.. VerdictTable.NotAvailable(evidence).Concat(evidence.NotRun)];
         if (absent.Length > 0)
         {

@@ -7,13 +7,16 @@ namespace Blake2.Bench.Reports;
 public static class VerdictTable
 {
     /// <summary>
-    /// One row a candidate and function, with the legs that gave the same verdict; of several tiers the most thorough. Candidates that the sources do not have are told
-    /// by <see cref="NotAvailable"/>.
+    /// One row a candidate and function, with the legs that gave the same verdict; of several tiers that agree the most thorough. Candidates that the sources do not have are
+    /// told by <see cref="NotAvailable"/>.
     /// </summary>
     public static TextTable Create(EvidenceFile evidence)
     {
         TextTable table = new("Candidate", "Version", "Function", "Verdict", ">Cases", "As expected", "Traps", "Legs");
-        var same = MostThorough(evidence).GroupBy(row => (row.Package, row.Version, row.Algorithm, Verdict: VerdictCell(row), Expected: ExpectedCell(row), Traps: TrapCell(row)));
+        CandidateEvidence[] rows = [.. MostThorough(evidence)];
+        ILookup<object, CandidateEvidence> subjects = rows.ToLookup(SubjectOf);
+        string Cell(CandidateEvidence row) => VerdictCell(row) + (subjects[SubjectOf(row)].Skip(1).Any() ? $" ({row.Tier})" : "");
+        var same = rows.GroupBy(row => (row.Package, row.Version, row.Algorithm, Verdict: Cell(row), Expected: ExpectedCell(row), Traps: TrapCell(row)));
         foreach (var group in same)
         {
             table.Add(
@@ -24,9 +27,19 @@ public static class VerdictTable
         return table;
     }
 
-    /// <summary>Of each candidate, function, leg and machine the row of the most thorough tier.</summary>
+    /// <summary>
+    /// Of each candidate, function, leg and machine the row of the most thorough tier; where tiers came to different verdicts one for each verdict, the gravest first, so that none
+    /// hides another.
+    /// </summary>
     public static IEnumerable<CandidateEvidence> MostThorough(EvidenceFile evidence) =>
-        evidence.Candidates.Where(IsTested).GroupBy(row => (row.Package, row.Version, row.Algorithm, row.Leg, row.Host)).Select(rows => rows.MaxBy(row => row.Executed)!);
+        from row in evidence.Candidates
+        where IsTested(row)
+        group row by SubjectOf(row) into subject
+        from agreeing in subject.GroupBy(row => row.Verdict).OrderBy(verdict => Gravity(verdict.First()))
+        select agreeing.MaxBy(row => (Thoroughness(row), row.Executed))!;
+
+    /// <summary>Of several rows on one candidate the one whose verdict is the gravest; <see langword="null"/> where there is none.</summary>
+    public static CandidateEvidence? Gravest(IEnumerable<CandidateEvidence> rows) => rows.MinBy(Gravity);
 
     /// <summary>The verdict, with the number of findings: <c>Correct, 2 findings</c>.</summary>
     public static string VerdictCell(CandidateEvidence candidate)
@@ -37,7 +50,13 @@ public static class VerdictTable
             1 => ", 1 finding",
             int count => string.Create(CultureInfo.InvariantCulture, $", {count} findings"),
         };
-        return candidate.Verdict + findings + (candidate.BudgetExhausted ? " (time budget spent)" : "");
+        string[] remarks =
+        [
+            .. candidate.BudgetExhausted ? ["time budget spent"] : Array.Empty<string>(),
+            .. candidate.Interrupted ? ["interrupted"] : Array.Empty<string>(),
+            .. candidate.WitnessesDisagree ? ["witnesses disagree"] : Array.Empty<string>(),
+        ];
+        return candidate.Verdict + findings + (remarks.Length == 0 ? "" : $" ({string.Join(", ", remarks)})");
     }
 
     /// <summary>Candidates that could not be had, a line for each reason.</summary>
@@ -46,6 +65,13 @@ public static class VerdictTable
         where !IsTested(candidate)
         group NameOf(candidate) by candidate.Reason into names
         select $"{string.Join(", ", names.Distinct())}: {names.Key}";
+
+    /// <summary>Where the witnesses disagree, a line for each candidate that was asked there; none where all is well.</summary>
+    public static IEnumerable<string> Disagreements(EvidenceFile evidence) =>
+        from row in evidence.Candidates
+        where row.WitnessesDisagree
+        let first = row.Failures.FirstOrDefault(failure => failure.Outcome == "oracleDisagreement")
+        select $"{first?.Case}: {first?.Actual}, asked of {NameOf(row)} {row.Algorithm} on {row.Leg}";
 
     /// <summary>What a reader needs besides the table: reasons, failing cases, findings, traps. Empty where nothing is to say.</summary>
     public static IEnumerable<string> Details(EvidenceFile evidence)
@@ -65,6 +91,13 @@ public static class VerdictTable
     /// <summary><c>id@version</c>, or the id alone.</summary>
     public static string NameOf(CandidateEvidence candidate) =>
         candidate.Version.Length == 0 ? candidate.Package : $"{candidate.Package}@{candidate.Version}";
+
+    private static object SubjectOf(CandidateEvidence row) => (row.Package, row.Version, row.Algorithm, row.Leg, row.Host);
+
+    /// <summary>The place of the verdict among all, which stand in the order in which the rules are tried; a word that is none stands first.</summary>
+    private static int Gravity(CandidateEvidence row) => Enum.TryParse(row.Verdict, out Conformance.Judging.Verdict verdict) ? (int)verdict : -1;
+
+    private static int Thoroughness(CandidateEvidence row) => Enum.TryParse(row.Tier, ignoreCase: true, out Conformance.Cases.Tier tier) ? (int)tier : -1;
 
     private static string TrapCell(CandidateEvidence candidate) => string.Join(", ", candidate.Traps.Select(trap => trap.Id));
 

@@ -90,6 +90,9 @@ public sealed record CandidateEvidence
     /// <summary>Whether the time budget ended the run before all cases were asked.</summary>
     public bool BudgetExhausted { get; init; }
 
+    /// <summary>Whether the user interrupted the run before all cases were asked.</summary>
+    public bool Interrupted { get; init; }
+
     /// <summary>The bug models that reproduce every answer; <see langword="null"/> where none was looked for or found.</summary>
     public DiagnosisEvidence? Diagnosis { get; init; }
 
@@ -105,6 +108,10 @@ public sealed record CandidateEvidence
     /// <summary>Number of cases that were really put to the candidate.</summary>
     [JsonIgnore]
     public int Executed => Cases.Where(outcome => outcome.Key is not ("unsupported" or "oracleDisagreement")).Sum(outcome => outcome.Value);
+
+    /// <summary>Whether the witnesses disagree on a case, so that nothing that this run says can be relied on.</summary>
+    [JsonIgnore]
+    public bool WitnessesDisagree => Cases.ContainsKey("oracleDisagreement");
 
     /// <summary>Whether the verdict is the expected one. Where nothing is recorded, Correct is expected.</summary>
     [JsonIgnore]

@@ -1,6 +1,7 @@
 using System.Xml.Linq;
 using Blake2.Bench.Commands;
 using Blake2.Bench.Reports;
+using Blake2.Bench.Verifying;
 using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Tests;
@@ -59,6 +60,98 @@ public sealed class ReportTests : IDisposable
         Assert.Equal(("3", "1", "1"), ((string)root.Attribute("tests")!, (string)root.Attribute("failures")!, (string)root.Attribute("skipped")!));
         XElement failed = root.Descendants("failure").Single();
         Assert.Equal("B BLAKE2b on x64", (string)failed.Parent!.Attribute("name")!);
+    }
+
+    [Fact]
+    public void Witnesses_that_disagree_are_an_error_in_JUnit_and_stand_above_the_table()
+    {
+        EvidenceFile evidence = Evidence(Row("A", "Correct", 5000) with
+        {
+            Cases = new Dictionary<string, int> { ["pass"] = 4999, ["oracleDisagreement"] = 1 },
+            Failures = [new("2b/length/3", "oracleDisagreement", "", "", "rfc-ref says 00, native-ref says 01")],
+        });
+
+        XElement root = XDocument.Parse(JUnitReport.Write(evidence)).Root!;
+        string markdown = MarkdownReport.Write(evidence);
+
+        Assert.Equal(("1", "0"), ((string)root.Attribute("errors")!, (string)root.Attribute("failures")!));
+        Assert.Contains("rfc-ref says 00", (string)root.Descendants("error").Single().Attribute("message")!, StringComparison.Ordinal);
+        Assert.InRange(markdown.IndexOf("2b/length/3: rfc-ref says 00", StringComparison.Ordinal), 0, markdown.IndexOf("| Candidate", StringComparison.Ordinal));
+        Assert.Contains("Correct (witnesses disagree)", markdown, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("quick", "Incorrect", "full", "Correct")]
+    [InlineData("full", "Correct", "quick", "Incorrect")]
+    [InlineData("full", "Incomplete", "long", "Correct")]
+    [InlineData("long", "Incorrect", "full", "Correct")]
+    public void A_good_verdict_of_one_tier_does_not_hide_a_bad_one_of_another(string tier, string verdict, string otherTier, string otherVerdict)
+    {
+        EvidenceFile evidence = Evidence(Row("A", verdict, 50) with { Tier = tier }, Row("A", otherVerdict, 5000) with { Tier = otherTier });
+
+        string[] cells = [.. VerdictTable.Create(evidence).Rows.Select(row => row[3])];
+
+        Assert.Equal(new[] { $"{verdict} ({tier})", $"{otherVerdict} ({otherTier})" }.OrderByDescending(cell => cell[0] == 'I'), cells);
+    }
+
+    [Fact]
+    public void Of_tiers_that_agree_the_most_thorough_is_shown_however_few_its_cases()
+    {
+        EvidenceFile evidence = Evidence(Row("A", "Correct", 5000), Row("A", "Correct", 20) with { Tier = "long" });
+        Assert.Equal("20", Assert.Single(VerdictTable.Create(evidence).Rows)[4]);
+    }
+
+    [Fact]
+    public void A_baseline_without_any_row_of_this_run_is_told_and_is_no_pass()
+    {
+        EvidenceFile current = Evidence(Row("A", "Correct", 5000));
+        foreach (EvidenceFile recorded in new[] { Evidence(), Evidence(Row("B", "Correct", 5000)), Evidence(Row("A", "Correct", 5000) with { Leg = "arm64" }) })
+        {
+            BaselineComparison comparison = BaselineComparison.Create(recorded, current, _ => true);
+            Assert.NotNull(comparison.Nothing);
+            Assert.Equal(ExitCode.NothingTested, Conclusion.ExitCodeOf(current, comparison));
+            Assert.Equal("1", (string)XDocument.Parse(JUnitReport.Write(current, comparison)).Root!.Attribute("failures")!);
+        }
+    }
+
+    [Fact]
+    public void A_leg_of_the_baseline_that_cannot_run_here_is_skipped_by_name_and_reason()
+    {
+        EvidenceFile recorded = Evidence(Row("A", "Correct", 5000), Row("A", "Correct", 5000) with { Leg = "arm64" });
+
+        BaselineComparison comparison = BaselineComparison.Create(recorded, Evidence(Row("A", "Correct", 5000)), _ => true, leg => leg == "arm64" ? "no such processor" : null);
+
+        Assert.Null(comparison.Nothing);
+        BaselineRow gone = Assert.Single(comparison.Rows, row => row.Outcome == BaselineOutcome.Gone);
+        Assert.Equal("A BLAKE2b on arm64, quick was recorded and cannot run here: no such processor", gone.Detail);
+    }
+
+    [Theory]
+    [InlineData(true, false)]
+    [InlineData(false, true)]
+    public void Numbers_of_cases_are_not_compared_where_one_run_had_no_time_for_all(bool recordedIsCut, bool currentIsCut)
+    {
+        EvidenceFile recorded = Evidence(Row("A", "Correct", 5000) with { BudgetExhausted = recordedIsCut });
+        EvidenceFile current = Evidence(Row("A", "Correct", 4000) with { BudgetExhausted = currentIsCut });
+
+        BaselineComparison comparison = BaselineComparison.Create(recorded, current, _ => true);
+
+        Assert.Equal(BaselineOutcome.NotCompared, Assert.Single(comparison.Rows).Outcome);
+        Assert.Equal(ExitCode.AsExpected, Conclusion.ExitCodeOf(current, comparison));
+    }
+
+    [Theory]
+    [InlineData("it failed in /home/someone/work/file.cs", "it failed in …/file.cs")]
+    [InlineData("feed https://packages.example.org/v3/index.json did not answer (packages.example.org:443)", "feed … did not answer (…)")]
+    [InlineData("a\u202Eb\u001B[31mc", "a b [31mc")]
+    [InlineData("\uFFFE", "\uFFFD")]
+    public void What_others_say_is_made_fit_for_evidence(string said, string written) => Assert.Equal(written, Wording.OfCandidate(said));
+
+    [Fact]
+    public void A_character_that_is_cut_in_half_does_not_spoil_the_report()
+    {
+        string cut = Wording.OfCandidate(new string('x', 299) + "\U0001F600 and more");
+        Assert.NotNull(XDocument.Parse(JUnitReport.Write(Evidence(Row("A", "Unavailable", 0) with { Reason = cut }))));
     }
 
     [Fact]
