@@ -22,10 +22,11 @@ internal static class ConsoleReport
         }
 
         NotRun(evidence);
-        CandidateEvidence[] tested = [.. evidence.Candidates.Where(VerdictTable.IsTested)];
+        int undecided = evidence.Candidates.Count(row => row.IsUndecided);
+        CandidateEvidence[] tested = [.. evidence.Candidates.Where(row => VerdictTable.IsTested(row) && !row.IsUndecided)];
         int asExpected = tested.Count(row => row.IsAsExpected);
         Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture,
-            $"\n{asExpected} verdicts as expected, {tested.Length - asExpected} not as expected, {evidence.Candidates.Count - tested.Length} not available."));
+            $"\n{asExpected} verdicts as expected, {tested.Length - asExpected} not as expected, {evidence.Candidates.Count - tested.Length - undecided} not available{(undecided == 0 ? "" : $", {undecided} interrupted")}."));
         foreach (CandidateEvidence row in tested.Where(row => !row.IsAsExpected))
         {
             Console.Out.WriteLine($"NOT AS EXPECTED: {VerdictTable.NameOf(row)} {row.Algorithm} on {row.Leg} is {row.Verdict}, expected {row.Expected ?? "Correct"}: {row.Reason}");

@@ -3,6 +3,8 @@ using Blake2.Abstractions;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Legs;
 using Blake2.Bench.Reports;
+using Blake2.Bench.Verifying;
+using Blake2.NativeRef;
 using Blake2.SystemRefs;
 
 namespace Blake2.Bench.Commands;
@@ -10,6 +12,8 @@ namespace Blake2.Bench.Commands;
 /// <summary><c>list</c>: what the program knows, and what of it is to be had here.</summary>
 internal static class ListCommand
 {
+    private const string NativeRef = "native-ref";
+
     private static readonly Option<string[]> Sources = SharedOptions.Sources();
     private static readonly Option<string> Catalog = SharedOptions.Catalog();
 
@@ -61,13 +65,13 @@ internal static class ListCommand
 
         if (candidate.Entry.Kind != CandidateKind.Package)
         {
-            return "comes with the program";
+            return candidate.Id == NativeRef && NativeReference.UnavailableReason is { } missing ? Wording.OfCandidate(missing) : "comes with the program";
         }
 
         return await workspace.Index.FindAsync(candidate.Id, candidate.Version, cancellation).ConfigureAwait(false) switch
         {
             Availability.Available found => $"yes, from {found.Source.Name}",
-            Availability.NotAvailable absent => absent.Reason,
+            Availability.NotAvailable absent => Wording.OfCandidate(absent.Reason),
             var other => throw new InvalidOperationException($"No availability {other}."),
         };
     }
@@ -75,5 +79,5 @@ internal static class ListCommand
     private static string Describe(SystemLibrary? library) =>
         library is null ? "no such library is known"
             : library.IsAvailable ? $"yes, {library.Version} ({Path.GetFileName(library.Path)})"
-            : library.UnavailableReason!;
+            : Wording.OfCandidate(library.UnavailableReason!);
 }

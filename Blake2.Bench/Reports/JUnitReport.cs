@@ -43,7 +43,7 @@ public static class JUnitReport
     private static XElement Case(CandidateEvidence candidate)
     {
         XElement test = new("testcase", new XAttribute("classname", candidate.Package), new XAttribute("name", $"{VerdictTable.NameOf(candidate)} {candidate.Algorithm} on {candidate.Leg}"));
-        if (!VerdictTable.IsTested(candidate))
+        if (!VerdictTable.IsTested(candidate) || candidate.IsUndecided)
         {
             test.Add(new XElement("skipped", new XAttribute("message", candidate.Reason)));
         }

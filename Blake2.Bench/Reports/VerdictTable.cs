@@ -102,7 +102,7 @@ public static class VerdictTable
     private static string TrapCell(CandidateEvidence candidate) => string.Join(", ", candidate.Traps.Select(trap => trap.Id));
 
     private static string ExpectedCell(CandidateEvidence candidate) =>
-        candidate.IsAsExpected ? "yes" : $"no: {candidate.Expected ?? "Correct"}";
+        candidate.IsUndecided ? "–" : candidate.IsAsExpected ? "yes" : $"no: {candidate.Expected ?? "Correct"}";
 
     private static string Words(CandidateEvidence candidate)
     {

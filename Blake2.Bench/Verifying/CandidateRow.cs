@@ -22,9 +22,10 @@ internal static class CandidateRow
         Witnesses = result.Witnesses,
         Cases = result.Count().OrderBy(outcome => outcome.Key).ToDictionary(outcome => CamelCase(outcome.Key), outcome => outcome.Value),
         BudgetExhausted = result.BudgetExhausted,
+        Interrupted = result.Cancelled,
         Failures = [.. Failures(result)],
-        Findings = [.. result.Findings.Select(finding => new FindingEvidence(finding.Id, finding.Severity.ToString().ToLowerInvariant(), Wording.OfCandidate(finding.Detail)))],
-        Traps = [.. adapter.Traps.Concat(result.Traps).Select(trap => new TrapEvidence(trap.Id, trap.Detail))],
+        Findings = [.. result.Findings.Select(finding => new FindingEvidence(Wording.OfCandidate(finding.Id), finding.Severity.ToString().ToLowerInvariant(), Wording.OfCandidate(finding.Detail)))],
+        Traps = [.. adapter.Traps.Concat(result.Traps).Select(trap => new TrapEvidence(trap.Id, Wording.OfCandidate(trap.Detail)))],
     };
 
     private static string Reason(ConformanceResult result)

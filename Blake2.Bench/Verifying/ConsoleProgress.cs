@@ -68,7 +68,7 @@ public sealed class ConsoleProgress : IVerificationProgress
             task.StopTask();
         }
 
-        string unexpected = !VerdictTable.IsTested(evidence) || evidence.IsAsExpected ? "" : $"  EXPECTED {evidence.Expected}";
+        string unexpected = !VerdictTable.IsTested(evidence) || evidence.IsAsExpected || evidence.IsUndecided ? "" : $"  EXPECTED {evidence.Expected ?? "Correct"}";
         string detail = VerdictTable.IsTested(evidence)
             ? $"{Quantities.Count(evidence.Executed),7} cases  {elapsed.TotalSeconds,5:0.0} s{unexpected}"
             : evidence.Reason;

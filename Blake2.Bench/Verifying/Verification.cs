@@ -15,8 +15,13 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
 {
     private readonly ConcurrentDictionary<(string Name, string Framework), Lazy<Task<Preparation>>> _preparations = new();
 
+    /// <summary>How a job's candidate is hosted: in worker processes.</summary>
+    internal Func<VerificationJob, BuiltAdapter, ICandidate> Host { get; init; } = (job, adapter) => new WorkerCandidate(
+        new CandidateIdentity(job.Candidate.Id, job.Candidate.Version, job.Adapter.Function, job.Leg.Name), job.Leg, adapter.Assembly, job.Adapter.Type);
+
     /// <summary>
-    /// Verifies all jobs. A cancellation keeps what was found until then: rows are there for what had been judged.
+    /// Verifies all jobs. A cancellation keeps what was found until then: rows are there for what had been judged, and marked ones for what was being asked. What goes wrong with
+    /// one job becomes its row and harms no other.
     /// </summary>
     /// <param name="jobs">What to verify.</param>
     /// <param name="tier">How much to ask.</param>
@@ -51,25 +56,22 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
     {
         Stopwatch clock = Stopwatch.StartNew();
         progress.Preparing(job);
-        Preparation preparation = await PrepareAsync(job.Candidate, job.Leg, cancellation).ConfigureAwait(false);
-        CandidateEvidence blank = new()
+        CandidateEvidence blank = Blank(job, tier);
+        CandidateEvidence? evidence;
+        try
         {
-            Package = job.Candidate.Id,
-            Version = job.Candidate.Version,
-            Algorithm = Abstractions.FunctionFacts.Of(job.Adapter.Function).Name,
-            Leg = job.Leg.Name,
-            Host = host.Id,
-            Tier = tier.ToString().ToLowerInvariant(),
-            Verdict = nameof(Verdict.Unavailable),
-            Expected = job.Adapter.Expected,
-        };
-        CandidateEvidence? evidence = preparation switch
+            evidence = await JudgeAsync(job, blank, tier, share, cancellation).ConfigureAwait(false);
+        }
+        catch (Exception) when (cancellation.IsCancellationRequested)
         {
-            Preparation.NotAvailable absent => blank with { Reason = absent.Reason },
-            Preparation.Failed failed => blank with { Verdict = nameof(Verdict.Unusable), Reason = failed.Reason },
-            Preparation.Ready ready => await AskAsync(job, ready.Adapter, blank, tier, share, cancellation).ConfigureAwait(false),
-            _ => throw new InvalidOperationException($"No preparation {preparation}."),
-        };
+            // Whatever fails while the program is ending says nothing.
+            return null;
+        }
+        catch (Exception error)
+        {
+            evidence = blank with { Verdict = nameof(Verdict.Inconclusive), Reason = Wording.OfCandidate($"it could not be judged, by no fault of its own: {error.Message}") };
+        }
+
         if (evidence is not null)
         {
             progress.Finished(job, evidence, clock.Elapsed);
@@ -79,22 +81,69 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
         return evidence;
     }
 
+    private CandidateEvidence Blank(VerificationJob job, Tier tier) => new()
+    {
+        Package = job.Candidate.Id,
+        Version = job.Candidate.Version,
+        Algorithm = Abstractions.FunctionFacts.Of(job.Adapter.Function).Name,
+        Leg = job.Leg.Name,
+        Host = host.Id,
+        Tier = tier.ToString().ToLowerInvariant(),
+        Verdict = nameof(Verdict.Unavailable),
+        Expected = job.Adapter.Expected,
+    };
+
+    private async Task<CandidateEvidence?> JudgeAsync(VerificationJob job, CandidateEvidence blank, Tier tier, TimeShare share, CancellationToken cancellation)
+    {
+        Preparation preparation = await PrepareAsync(job.Candidate, job.Leg, cancellation).ConfigureAwait(false);
+        return preparation switch
+        {
+            Preparation.NotAvailable absent => blank with { Reason = Wording.OfCandidate(absent.Reason) },
+            Preparation.Failed failed => blank with { Verdict = nameof(Verdict.Unusable), Reason = Wording.OfCandidate(failed.Reason) },
+            Preparation.Ready ready => await AskTwiceAsync(job, ready.Adapter, blank, tier, share, cancellation).ConfigureAwait(false),
+            _ => throw new InvalidOperationException($"No preparation {preparation}."),
+        };
+    }
+
+    /// <summary>A worker that does not come up is our failure, and on a busy machine a passing one.</summary>
+    private async Task<CandidateEvidence?> AskTwiceAsync(
+        VerificationJob job, BuiltAdapter adapter, CandidateEvidence blank, Tier tier, TimeShare share, CancellationToken cancellation)
+    {
+        try
+        {
+            return await AskAsync(job, adapter, blank, tier, share, cancellation).ConfigureAwait(false);
+        }
+        catch (LegException) when (!cancellation.IsCancellationRequested)
+        {
+            return await AskAsync(job, adapter, blank, tier, share, cancellation).ConfigureAwait(false);
+        }
+    }
+
     private async Task<CandidateEvidence?> AskAsync(
         VerificationJob job, BuiltAdapter adapter, CandidateEvidence blank, Tier tier, TimeShare share, CancellationToken cancellation)
     {
-        CandidateIdentity identity = new(job.Candidate.Id, job.Candidate.Version, job.Adapter.Function, job.Leg.Name);
-        WorkerCandidate candidate = new(identity, job.Leg, adapter.Assembly, job.Adapter.Type);
+        ICandidate candidate = Host(job, adapter);
         RunOptions options = RunOptions.Of(tier);
         options = options with { Budget = share.Of(options.Budget) };
         Progress report = new(job, progress);
         ConformanceResult result = await Task.Factory.StartNew(
             () => run.Run(candidate, tier, options, report, cancellation), cancellation, TaskCreationOptions.LongRunning, TaskScheduler.Default).ConfigureAwait(false);
-
-        // A system library that is not there is not the candidate's fault, and neither its verdict.
-        bool isAbsent = job.Candidate.Entry.Kind == CandidateKind.System && result.UnusableReason is not null;
-        return result.Cancelled ? null
-            : isAbsent ? blank with { Reason = result.UnusableReason! }
+        return result.Cancelled && result.Executed == 0 ? null
+            : WhyAbsent(job, result) is { } reason ? blank with { Reason = Wording.OfCandidate(reason) }
             : CandidateRow.Create(blank, adapter, result);
+    }
+
+    /// <summary>
+    /// Why there is nothing to judge: a system library that is not installed, or native code of ours that was not built, is no fault of the candidate. An adapter of ours says so by a
+    /// <see cref="PlatformNotSupportedException"/>; one of a package accuses the package.
+    /// </summary>
+    private static string? WhyAbsent(VerificationJob job, ConformanceResult result)
+    {
+        string notSupported = typeof(PlatformNotSupportedException).FullName + ": ";
+        return result.UnusableReason is not { } reason ? null
+            : reason.StartsWith(notSupported, StringComparison.Ordinal) && job.Candidate.Entry.Kind is CandidateKind.System or CandidateKind.BuiltIn ? reason[notSupported.Length..]
+            : job.Candidate.Entry.Kind == CandidateKind.System ? reason
+            : null;
     }
 
     private sealed class Progress(VerificationJob job, IVerificationProgress progress) : IProgress<RunProgress>

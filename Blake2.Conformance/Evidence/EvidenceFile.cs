@@ -113,6 +113,10 @@ public sealed record CandidateEvidence
     [JsonIgnore]
     public bool WitnessesDisagree => Cases.ContainsKey("oracleDisagreement");
 
+    /// <summary>Whether the user interrupted the run before anything bad was seen: then the verdict, Inconclusive, is none.</summary>
+    [JsonIgnore]
+    public bool IsUndecided => Interrupted && Verdict == nameof(Judging.Verdict.Inconclusive);
+
     /// <summary>Whether the verdict is the expected one. Where nothing is recorded, Correct is expected.</summary>
     [JsonIgnore]
     public bool IsAsExpected => Verdict == (Expected ?? nameof(Judging.Verdict.Correct));

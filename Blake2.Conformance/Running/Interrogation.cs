@@ -86,6 +86,10 @@ internal sealed class Interrogation(ICandidate candidate, ExpectedDigests expect
         {
             return new CandidateReply.Died("did not start again: " + exception.Message);
         }
+        catch (OperationCanceledException)
+        {
+            return new CandidateReply.Died("did not start again: the program is ending");
+        }
     }
 
     /// <inheritdoc/>
