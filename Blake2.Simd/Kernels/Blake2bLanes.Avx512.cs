@@ -16,15 +16,16 @@ internal static unsafe class Blake2bLanesAvx512
     [MethodImpl(KernelChoice.Optimized)]
     public static void Compress(Blake2bLanes* lanes, nuint blocks, nuint stride)
     {
-        byte* unaligned = stackalloc byte[(17 * 64) - 1];
-        Vector512<ulong>* m = (Vector512<ulong>*)(((nuint)unaligned + 63) & ~(nuint)63);
+        byte* unaligned = stackalloc byte[(33 * 64) - 1];
+        Vector512<ulong>* m = (Vector512<ulong>*)(((nuint)unaligned + 63) & ~(nuint)63), next = m + 16;
         ulong* h = lanes->H;
         Vector512<ulong> t0 = Vector512.Load(lanes->T0);
         Vector512<ulong> length = Vector512.Create((ulong)Blake2b.BlockLength);
         nuint offset = 0;
-        for (; blocks > 0; blocks--, offset += stride)
+        TransposeHalf(lanes, 0, m);
+        TransposeHalf(lanes, 64, m + 8);
+        for (; blocks > 0; blocks--)
         {
-            Transpose(lanes, offset, m);
             Vector512<ulong> v14 = Vector512.Create(Blake2bConstants.IV6), v15 = Vector512.Create(Blake2bConstants.IV7);
             if (blocks == 1)
             {
@@ -51,10 +52,21 @@ internal static unsafe class Blake2bLanesAvx512
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x0123456789ABCDEF);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xEA489FD61C02B753);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xB8C052FDAE367194);
+            if (blocks > 1)
+            {
+                offset += stride;
+                TransposeHalf(lanes, offset, next);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x7931DCBE265A40F8);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x905724AFE1BC683D);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x2C6A0B834D75FE19);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xC51FED4A0763928B);
+            if (blocks > 1)
+            {
+                TransposeHalf(lanes, offset + 64, next + 8);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xDB7EC13950F4862A);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x6FE9B308C2D714A5);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xA2847615FB9E3CD0);
@@ -68,48 +80,41 @@ internal static unsafe class Blake2bLanesAvx512
             (Vector512.Load(h + 40) ^ v5 ^ v13).Store(h + 40);
             (Vector512.Load(h + 48) ^ v6 ^ v14).Store(h + 48);
             (Vector512.Load(h + 56) ^ v7 ^ v15).Store(h + 56);
+            Vector512<ulong>* used = m;
+            m = next;
+            next = used;
         }
 
         t0.Store(lanes->T0);
     }
 
-    /// <summary>Loads a block of each message and turns it so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Transpose(Blake2bLanes* lanes, nuint offset, Vector512<ulong>* m)
-    {
-        TransposeHalf(lanes, offset, m);
-        TransposeHalf(lanes, offset + 64, m + 8);
-    }
-
+    /// <summary>Loads half a block of each message and turns it so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void TransposeHalf(Blake2bLanes* lanes, nuint offset, Vector512<ulong>* m)
     {
-        Vector512<ulong> r0 = Vector512.Load((ulong*)(lanes->Input(0) + offset));
-        Vector512<ulong> r1 = Vector512.Load((ulong*)(lanes->Input(1) + offset));
-        Vector512<ulong> r2 = Vector512.Load((ulong*)(lanes->Input(2) + offset));
-        Vector512<ulong> r3 = Vector512.Load((ulong*)(lanes->Input(3) + offset));
-        Vector512<ulong> r4 = Vector512.Load((ulong*)(lanes->Input(4) + offset));
-        Vector512<ulong> r5 = Vector512.Load((ulong*)(lanes->Input(5) + offset));
-        Vector512<ulong> r6 = Vector512.Load((ulong*)(lanes->Input(6) + offset));
-        Vector512<ulong> r7 = Vector512.Load((ulong*)(lanes->Input(7) + offset));
-        Vector512<ulong> even0 = Avx512F.UnpackLow(r0, r1), odd0 = Avx512F.UnpackHigh(r0, r1);
-        Vector512<ulong> even1 = Avx512F.UnpackLow(r2, r3), odd1 = Avx512F.UnpackHigh(r2, r3);
-        Vector512<ulong> even2 = Avx512F.UnpackLow(r4, r5), odd2 = Avx512F.UnpackHigh(r4, r5);
-        Vector512<ulong> even3 = Avx512F.UnpackLow(r6, r7), odd3 = Avx512F.UnpackHigh(r6, r7);
-        Store(m, even0, even1, even2, even3);
-        Store(m + 1, odd0, odd1, odd2, odd3);
+        TransposePair(lanes, offset, m);
+        TransposePair(lanes, offset + 16, m + 2);
+        TransposePair(lanes, offset + 32, m + 4);
+        TransposePair(lanes, offset + 48, m + 6);
     }
 
-    /// <summary>Words 0, 2, 4 and 6 after <paramref name="m"/>, from vectors of pairs of messages.</summary>
+    /// <summary>Two words of each message: inserts from memory do what the one shuffle port would have to do otherwise.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Store(Vector512<ulong>* m, Vector512<ulong> x0, Vector512<ulong> x1, Vector512<ulong> x2, Vector512<ulong> x3)
+    private static void TransposePair(Blake2bLanes* lanes, nuint offset, Vector512<ulong>* m)
     {
-        Vector512<ulong> low04 = Avx512F.Shuffle4x128(x0, x1, 0b10_00_10_00), high04 = Avx512F.Shuffle4x128(x2, x3, 0b10_00_10_00);
-        Vector512<ulong> low26 = Avx512F.Shuffle4x128(x0, x1, 0b11_01_11_01), high26 = Avx512F.Shuffle4x128(x2, x3, 0b11_01_11_01);
-        m[0] = Avx512F.Shuffle4x128(low04, high04, 0b10_00_10_00);
-        m[2] = Avx512F.Shuffle4x128(low26, high26, 0b10_00_10_00);
-        m[4] = Avx512F.Shuffle4x128(low04, high04, 0b11_01_11_01);
-        m[6] = Avx512F.Shuffle4x128(low26, high26, 0b11_01_11_01);
+        Vector512<ulong> even = EverySecond(lanes, 0, offset), odd = EverySecond(lanes, 1, offset);
+        m[0] = Avx512F.UnpackLow(even, odd);
+        m[1] = Avx512F.UnpackHigh(even, odd);
+    }
+
+    /// <summary>Two words of the messages in every second lane from <paramref name="lane"/> on.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector512<ulong> EverySecond(Blake2bLanes* lanes, int lane, nuint offset)
+    {
+        Vector512<ulong> x = Vector128.Load((ulong*)(lanes->Input(lane) + offset)).ToVector256Unsafe().ToVector512Unsafe();
+        x = Avx512F.InsertVector128(x.AsUInt32(), Vector128.Load((uint*)(lanes->Input(lane + 2) + offset)), 1).AsUInt64();
+        x = Avx512F.InsertVector128(x.AsUInt32(), Vector128.Load((uint*)(lanes->Input(lane + 4) + offset)), 2).AsUInt64();
+        return Avx512F.InsertVector128(x.AsUInt32(), Vector128.Load((uint*)(lanes->Input(lane + 6) + offset)), 3).AsUInt64();
     }
 
     /// <summary>A round; <paramref name="sigma"/> is a row of SIGMA (RFC 7693, section 2.7), a hexadecimal digit for each message word.</summary>

@@ -85,10 +85,12 @@ internal static unsafe class Blake2sAvx512
         Round(ref a, ref b, ref c, ref d, Words(m, 10, 8, 7, 1), Words(m, 2, 4, 6, 5), Words(m, 13, 15, 9, 3), Words(m, 0, 11, 14, 12));
     }
 
-    /// <summary>Four message words: a load, and three inserts from memory.</summary>
+    /// <summary>Four message words: broadcasts from memory, and blends, which leave the shuffle port to the permutations.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<uint> Words(uint* m, int i, int j, int k, int l) => Sse41.Insert(
-        Sse41.Insert(Sse41.Insert(Sse2.LoadScalarVector128(m + i), m[j], 1), m[k], 2), m[l], 3);
+    private static Vector128<uint> Words(uint* m, int i, int j, int k, int l) => Avx2.Blend(
+        Avx2.Blend(Avx2.BroadcastScalarToVector128(m + i), Avx2.BroadcastScalarToVector128(m + j), 0b0010),
+        Avx2.Blend(Avx2.BroadcastScalarToVector128(m + k), Avx2.BroadcastScalarToVector128(m + l), 0b1000),
+        0b1100);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Round(

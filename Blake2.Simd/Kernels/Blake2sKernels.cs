@@ -27,7 +27,7 @@ internal static unsafe class Blake2sKernels
 #endif
 #if NETCOREAPP
             case Kernel.Avx2:
-                Blake2sSse41.Compress(state, input, blocks, lastLength, f0, f1);
+                Blake2sAvx2.Compress(state, input, blocks, lastLength, f0, f1);
                 break;
             case Kernel.Sse41:
                 Blake2sSse41.Compress(state, input, blocks, lastLength, f0, f1);
@@ -60,7 +60,7 @@ internal static unsafe class Blake2sKernels
 #endif
 #if NETCOREAPP
             case Kernel.Avx2:
-                Blake2sSse41.Last(h, parameters, t0, block, digest, digestLength);
+                Blake2sAvx2.Last(h, parameters, t0, block, digest, digestLength);
                 break;
             case Kernel.Sse41:
                 Blake2sSse41.Last(h, parameters, t0, block, digest, digestLength);

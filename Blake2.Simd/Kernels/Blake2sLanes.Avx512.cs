@@ -16,16 +16,17 @@ internal static unsafe class Blake2sLanesAvx512
     [MethodImpl(KernelChoice.Optimized)]
     public static void Compress(Blake2sLanes* lanes, nuint blocks, nuint stride)
     {
-        byte* unaligned = stackalloc byte[(17 * 64) - 1];
-        Vector512<uint>* m = (Vector512<uint>*)(((nuint)unaligned + 63) & ~(nuint)63);
+        byte* unaligned = stackalloc byte[(33 * 64) - 1];
+        Vector512<uint>* m = (Vector512<uint>*)(((nuint)unaligned + 63) & ~(nuint)63), next = m + 16;
         uint* h = lanes->H;
         Vector512<uint> t0 = Vector512.Load(lanes->T0);
         Vector512<uint> t1 = Vector512.Load(lanes->T1);
         Vector512<uint> length = Vector512.Create((uint)Blake2s.BlockLength);
         nuint offset = 0;
-        for (; blocks > 0; blocks--, offset += stride)
+        TransposeHalf(lanes, 0, m);
+        TransposeHalf(lanes, 32, m + 8);
+        for (; blocks > 0; blocks--)
         {
-            Transpose(lanes, offset, m);
             Vector512<uint> v14 = Vector512.Create(Blake2sConstants.IV6), v15 = Vector512.Create(Blake2sConstants.IV7);
             if (blocks == 1)
             {
@@ -53,10 +54,21 @@ internal static unsafe class Blake2sLanesAvx512
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x0123456789ABCDEF);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xEA489FD61C02B753);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xB8C052FDAE367194);
+            if (blocks > 1)
+            {
+                offset += stride;
+                TransposeHalf(lanes, offset, next);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x7931DCBE265A40F8);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x905724AFE1BC683D);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x2C6A0B834D75FE19);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xC51FED4A0763928B);
+            if (blocks > 1)
+            {
+                TransposeHalf(lanes, offset + 32, next + 8);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xDB7EC13950F4862A);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x6FE9B308C2D714A5);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xA2847615FB9E3CD0);
@@ -68,66 +80,45 @@ internal static unsafe class Blake2sLanesAvx512
             (Vector512.Load(h + 80) ^ v5 ^ v13).Store(h + 80);
             (Vector512.Load(h + 96) ^ v6 ^ v14).Store(h + 96);
             (Vector512.Load(h + 112) ^ v7 ^ v15).Store(h + 112);
+            Vector512<uint>* used = m;
+            m = next;
+            next = used;
         }
 
         t0.Store(lanes->T0);
         t1.Store(lanes->T1);
     }
 
-    /// <summary>Loads a block of each message and turns it so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
+    /// <summary>Loads half a block of each message and turns it so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Transpose(Blake2sLanes* lanes, nuint offset, Vector512<uint>* m)
+    private static void TransposeHalf(Blake2sLanes* lanes, nuint offset, Vector512<uint>* m)
     {
-        Vector512<uint> r0 = Vector512.Load((uint*)(lanes->Input(0) + offset));
-        Vector512<uint> r1 = Vector512.Load((uint*)(lanes->Input(1) + offset));
-        Vector512<uint> r2 = Vector512.Load((uint*)(lanes->Input(2) + offset));
-        Vector512<uint> r3 = Vector512.Load((uint*)(lanes->Input(3) + offset));
-        Vector512<uint> r4 = Vector512.Load((uint*)(lanes->Input(4) + offset));
-        Vector512<uint> r5 = Vector512.Load((uint*)(lanes->Input(5) + offset));
-        Vector512<uint> r6 = Vector512.Load((uint*)(lanes->Input(6) + offset));
-        Vector512<uint> r7 = Vector512.Load((uint*)(lanes->Input(7) + offset));
-        Vector512<uint> r8 = Vector512.Load((uint*)(lanes->Input(8) + offset));
-        Vector512<uint> r9 = Vector512.Load((uint*)(lanes->Input(9) + offset));
-        Vector512<uint> r10 = Vector512.Load((uint*)(lanes->Input(10) + offset));
-        Vector512<uint> r11 = Vector512.Load((uint*)(lanes->Input(11) + offset));
-        Vector512<uint> r12 = Vector512.Load((uint*)(lanes->Input(12) + offset));
-        Vector512<uint> r13 = Vector512.Load((uint*)(lanes->Input(13) + offset));
-        Vector512<uint> r14 = Vector512.Load((uint*)(lanes->Input(14) + offset));
-        Vector512<uint> r15 = Vector512.Load((uint*)(lanes->Input(15) + offset));
-        Quarter(r0, r1, r2, r3, out Vector512<uint> x00, out Vector512<uint> x01, out Vector512<uint> x02, out Vector512<uint> x03);
-        Quarter(r4, r5, r6, r7, out Vector512<uint> x10, out Vector512<uint> x11, out Vector512<uint> x12, out Vector512<uint> x13);
-        Quarter(r8, r9, r10, r11, out Vector512<uint> x20, out Vector512<uint> x21, out Vector512<uint> x22, out Vector512<uint> x23);
-        Quarter(r12, r13, r14, r15, out Vector512<uint> x30, out Vector512<uint> x31, out Vector512<uint> x32, out Vector512<uint> x33);
-        Store(m + 0, x00, x10, x20, x30);
-        Store(m + 1, x01, x11, x21, x31);
-        Store(m + 2, x02, x12, x22, x32);
-        Store(m + 3, x03, x13, x23, x33);
+        TransposeQuarter(lanes, offset, m);
+        TransposeQuarter(lanes, offset + 16, m + 4);
     }
 
-    /// <summary>Turns the 4×4 words in each quarter of four messages' vectors.</summary>
+    /// <summary>Four words of each message: inserts from memory do what the one shuffle port would have to do otherwise.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Quarter(
-        Vector512<uint> r0, Vector512<uint> r1, Vector512<uint> r2, Vector512<uint> r3,
-        out Vector512<uint> x0, out Vector512<uint> x1, out Vector512<uint> x2, out Vector512<uint> x3)
+    private static void TransposeQuarter(Blake2sLanes* lanes, nuint offset, Vector512<uint>* m)
     {
+        Vector512<uint> r0 = EveryFourth(lanes, 0, offset), r1 = EveryFourth(lanes, 1, offset);
+        Vector512<uint> r2 = EveryFourth(lanes, 2, offset), r3 = EveryFourth(lanes, 3, offset);
         Vector512<ulong> low01 = Avx512F.UnpackLow(r0, r1).AsUInt64(), high01 = Avx512F.UnpackHigh(r0, r1).AsUInt64();
         Vector512<ulong> low23 = Avx512F.UnpackLow(r2, r3).AsUInt64(), high23 = Avx512F.UnpackHigh(r2, r3).AsUInt64();
-        x0 = Avx512F.UnpackLow(low01, low23).AsUInt32();
-        x1 = Avx512F.UnpackHigh(low01, low23).AsUInt32();
-        x2 = Avx512F.UnpackLow(high01, high23).AsUInt32();
-        x3 = Avx512F.UnpackHigh(high01, high23).AsUInt32();
+        m[0] = Avx512F.UnpackLow(low01, low23).AsUInt32();
+        m[1] = Avx512F.UnpackHigh(low01, low23).AsUInt32();
+        m[2] = Avx512F.UnpackLow(high01, high23).AsUInt32();
+        m[3] = Avx512F.UnpackHigh(high01, high23).AsUInt32();
     }
 
-    /// <summary>Words 0, 4, 8 and 12 after <paramref name="m"/>, from vectors of four messages each.</summary>
+    /// <summary>Four words of the messages in every fourth lane from <paramref name="lane"/> on.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Store(Vector512<uint>* m, Vector512<uint> x0, Vector512<uint> x1, Vector512<uint> x2, Vector512<uint> x3)
+    private static Vector512<uint> EveryFourth(Blake2sLanes* lanes, int lane, nuint offset)
     {
-        Vector512<uint> low08 = Avx512F.Shuffle4x128(x0, x1, 0b10_00_10_00), high08 = Avx512F.Shuffle4x128(x2, x3, 0b10_00_10_00);
-        Vector512<uint> low4C = Avx512F.Shuffle4x128(x0, x1, 0b11_01_11_01), high4C = Avx512F.Shuffle4x128(x2, x3, 0b11_01_11_01);
-        m[0] = Avx512F.Shuffle4x128(low08, high08, 0b10_00_10_00);
-        m[4] = Avx512F.Shuffle4x128(low4C, high4C, 0b10_00_10_00);
-        m[8] = Avx512F.Shuffle4x128(low08, high08, 0b11_01_11_01);
-        m[12] = Avx512F.Shuffle4x128(low4C, high4C, 0b11_01_11_01);
+        Vector512<uint> x = Vector128.Load((uint*)(lanes->Input(lane) + offset)).ToVector256Unsafe().ToVector512Unsafe();
+        x = Avx512F.InsertVector128(x, Vector128.Load((uint*)(lanes->Input(lane + 4) + offset)), 1);
+        x = Avx512F.InsertVector128(x, Vector128.Load((uint*)(lanes->Input(lane + 8) + offset)), 2);
+        return Avx512F.InsertVector128(x, Vector128.Load((uint*)(lanes->Input(lane + 12) + offset)), 3);
     }
 
     /// <summary>A round; <paramref name="sigma"/> is a row of SIGMA (RFC 7693, section 2.7), a hexadecimal digit for each message word.</summary>
