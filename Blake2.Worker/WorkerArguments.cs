@@ -21,7 +21,7 @@ internal sealed class WorkerArguments
     private WorkerArguments(WorkerMode mode, string adapterPath, string adapterType)
     {
         Mode = mode;
-        AdapterPath = adapterPath;
+        AdapterPath = adapterPath.Length == 0 ? "" : Path.GetFullPath(adapterPath);
         AdapterType = adapterType;
     }
 

@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Runtime.InteropServices;
 using Blake2.Abstractions;
 
@@ -63,6 +64,7 @@ public static class NativeReference
     {
         try
         {
+            NativeLibrary.SetDllImportResolver(typeof(NativeReference).Assembly, Resolve);
             NativeDescription description = default;
             NativeMethods.Describe(&description);
             return FaultOf(description);
@@ -79,5 +81,12 @@ public static class NativeReference
         {
             return "The library blake2native beside the program lacks our functions; build native-ref again.";
         }
+    }
+
+    /// <summary>A 32-bit process takes the library that was compiled for it, where there is one; every other the one beside the assembly.</summary>
+    private static IntPtr Resolve(string name, Assembly assembly, DllImportSearchPath? paths)
+    {
+        string x86 = Path.Combine(Path.GetDirectoryName(assembly.Location)!, "x86", name + ".dll");
+        return RuntimeInformation.ProcessArchitecture == Architecture.X86 && NativeLibrary.TryLoad(x86, out IntPtr library) ? library : IntPtr.Zero;
     }
 }

@@ -14,17 +14,28 @@ public sealed class DotnetHost
     private static readonly Version OldestRuntime = new(3, 1);
     private static readonly Version CurrentRuntime = new(10, 0);
 
-    private DotnetHost(string root, string targetFramework)
+    private DotnetHost(string root, string executable, string targetFramework)
     {
         Root = root;
+        Executable = executable;
         TargetFramework = targetFramework;
+        Command = [executable];
     }
 
     /// <summary>The folder of the installation.</summary>
     public string Root { get; }
 
     /// <summary>The program to start.</summary>
-    public string Executable => ExecutableIn(Root);
+    public string Executable { get; }
+
+    /// <summary>The program and what it is started by: <c>dotnet</c>, or <c>wine dotnet.exe</c>.</summary>
+    public IReadOnlyList<string> Command { get; private init; }
+
+    /// <summary>What its processes need in their environment.</summary>
+    public IReadOnlyDictionary<string, string> Variables { get; private init; } = new Dictionary<string, string>();
+
+    /// <summary>Whether it is a Windows program that runs under Wine.</summary>
+    public bool IsUnderWine { get; private init; }
 
     /// <summary>The framework for which worker and adapters are built that run on it: <see cref="Current"/> or <see cref="Old"/>.</summary>
     public string TargetFramework { get; }
@@ -49,11 +60,20 @@ public sealed class DotnetHost
         return roots.OfType<string>().Select(In).FirstOrDefault(host => host is not null);
     }
 
+    /// <summary>The 32-bit Windows host that <c>eng/set-up-x86.sh</c> has put under Wine; <see langword="null"/> if it was not run.</summary>
+    public static DotnetHost? WineX86() =>
+        Wine.IsSetUp && In(Wine.RuntimeRoot, "dotnet.exe") is { } host
+            ? new DotnetHost(host.Root, host.Executable, host.TargetFramework) { Command = [Wine.Launcher!, host.Executable], Variables = Wine.Environs, IsUnderWine = true }
+            : null;
+
     /// <summary>The host in <paramref name="root"/>; <see langword="null"/> if there is none, or none with a runtime that the workers are built for.</summary>
-    public static DotnetHost? In(string root)
+    public static DotnetHost? In(string root) => In(root, OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet");
+
+    private static DotnetHost? In(string root, string program)
     {
+        string executable = Path.Combine(root, program);
         string runtimes = Path.Combine(root, "shared", "Microsoft.NETCore.App");
-        if (!File.Exists(ExecutableIn(root)) || !Directory.Exists(runtimes))
+        if (!File.Exists(executable) || !Directory.Exists(runtimes))
         {
             return null;
         }
@@ -61,8 +81,6 @@ public sealed class DotnetHost
         Version newest = Directory.EnumerateDirectories(runtimes)
             .Select(folder => Version.TryParse(Path.GetFileName(folder).Split('-')[0], out Version? version) ? version : new Version())
             .DefaultIfEmpty(new Version()).Max()!;
-        return newest < OldestRuntime ? null : new DotnetHost(root, newest < CurrentRuntime ? Old : Current);
+        return newest < OldestRuntime ? null : new DotnetHost(root, executable, newest < CurrentRuntime ? Old : Current);
     }
-
-    private static string ExecutableIn(string root) => Path.Combine(root, OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet");
 }

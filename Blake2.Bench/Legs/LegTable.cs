@@ -32,8 +32,9 @@ public static class LegTable
     private static IEnumerable<Leg> Of(Architecture architecture, IEnumerable<InstructionSetLevel?> levels)
     {
         DotnetHost? host = architecture == RuntimeInformation.ProcessArchitecture ? DotnetHost.Own()
-            : architecture == Architecture.X86 && OperatingSystem.IsWindows() ? DotnetHost.WindowsX86()
-            : null;
+            : architecture != Architecture.X86 ? null
+            : OperatingSystem.IsWindows() ? DotnetHost.WindowsX86()
+            : DotnetHost.WineX86();
         string? obstacle = host is null ? NoHost(architecture) : null;
         return levels.Select(level => new Leg(architecture, level, host, obstacle ?? NoLevel(level)));
     }
@@ -45,7 +46,7 @@ public static class LegTable
             ? $"it needs a processor of that architecture; this process is {RuntimeInformation.ProcessArchitecture}"
         : OperatingSystem.IsWindows()
             ? "no 32-bit dotnet was found in DOTNET_ROOT(x86) or Program Files (x86); install an x86 .NET runtime, 3.1 or newer"
-            : "not set up: .NET has no x86 build for this system; CONTRIBUTING.md, \"The x86 leg\", says where it runs";
+            : "not set up: eng/set-up-x86.sh does it (Debian and its kin on x64, once, as root)";
 
     private static string? NoLevel(InstructionSetLevel? level)
     {

