@@ -29,8 +29,8 @@ public static class Quantities
         return megabytes.ToString(megabytes >= 100 ? "N0" : "F1", CultureInfo.InvariantCulture);
     }
 
-    /// <summary>A number to three significant digits.</summary>
-    public static string Significant(double value) => value.ToString("G3", CultureInfo.InvariantCulture);
+    /// <summary>A number to three significant digits, and to the unit where it has more.</summary>
+    public static string Significant(double value) => value.ToString(Math.Abs(value) >= 999.5 ? "N0" : "G3", CultureInfo.InvariantCulture);
 
     /// <summary>A ratio to two places.</summary>
     public static string Ratio(double ratio) => ratio.ToString(ratio >= 100 ? "N0" : "F2", CultureInfo.InvariantCulture);

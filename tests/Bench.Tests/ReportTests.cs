@@ -162,6 +162,13 @@ public sealed class ReportTests : IDisposable
         Assert.Equal(json, EvidenceJson.Write(EvidenceJson.Read(json, "test")));
     }
 
+    [Theory]
+    [InlineData(0.158, "0.158")]
+    [InlineData(292.31, "292")]
+    [InlineData(999.6, "1,000")]
+    [InlineData(2051.7, "2,052")]
+    public void A_large_number_is_written_out(double value, string written) => Assert.Equal(written, Quantities.Significant(value));
+
     [Fact]
     public void Where_the_packages_came_from_is_told_once_and_survives_the_next_merge()
     {
