@@ -55,10 +55,11 @@ public static class JUnitReport
         else if (!candidate.IsAsExpected)
         {
             string message = $"expected {candidate.Expected ?? "Correct"}, is {candidate.Verdict}: {candidate.Reason}";
-            test.Add(new XElement("failure", new XAttribute("message", message), string.Join('\n', candidate.Failures.Select(Line))));
+            test.Add(new XElement("failure", new XAttribute("message", message), string.Join('\n', DiagnosisText.Of(candidate.Diagnosis).Concat(candidate.Failures.Select(Line)))));
         }
 
-        test.Add(new XElement("system-out", string.Create(CultureInfo.InvariantCulture, $"{VerdictTable.VerdictCell(candidate)}; {candidate.Executed} cases")));
+        string[] output = [string.Create(CultureInfo.InvariantCulture, $"{VerdictTable.VerdictCell(candidate)}; {candidate.Executed} cases"), .. DiagnosisText.Of(candidate.Diagnosis)];
+        test.Add(new XElement("system-out", string.Join('\n', output)));
         return test;
     }
 

@@ -109,6 +109,7 @@ public static class VerdictTable
         IEnumerable<string> lines =
         [
             .. candidate.Verdict == nameof(Conformance.Judging.Verdict.Correct) ? [] : new[] { candidate.Reason },
+            .. DiagnosisText.Of(candidate.Diagnosis),
             .. candidate.Failures.Where(failure => failure.Outcome is "wrongDigest" or "crashed" or "timedOut").Take(3)
                 .Select(failure => $"`{failure.Case}`: expected `{Shorten(failure.Expected)}`, got `{Shorten(failure.Actual)}`"),
             .. candidate.Findings.Select(finding => $"finding `{finding.Id}` ({finding.Severity}): {finding.Detail}"),

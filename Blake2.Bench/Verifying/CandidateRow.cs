@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Blake2.Bench.Candidates;
+using Blake2.Conformance.Diagnosis;
 using Blake2.Conformance.Evidence;
 using Blake2.Conformance.Judging;
 using Blake2.Conformance.Running;
@@ -23,10 +24,20 @@ internal static class CandidateRow
         Cases = result.Count().OrderBy(outcome => outcome.Key).ToDictionary(outcome => CamelCase(outcome.Key), outcome => outcome.Value),
         BudgetExhausted = result.BudgetExhausted,
         Interrupted = result.Cancelled,
+        Diagnosis = Diagnosis(result.Explanation),
         Failures = [.. Failures(result)],
         Findings = [.. result.Findings.Select(finding => new FindingEvidence(Wording.OfCandidate(finding.Id), finding.Severity.ToString().ToLowerInvariant(), Wording.OfCandidate(finding.Detail)))],
         Traps = [.. adapter.Traps.Concat(result.Traps).Select(trap => new TrapEvidence(trap.Id, Wording.OfCandidate(trap.Detail)))],
     };
+
+    private static DiagnosisEvidence? Diagnosis(Explanation? explanation) => explanation is null ? null
+        : new DiagnosisEvidence(explanation.Bugs, explanation.Agreeing, explanation.Of, explanation.Smallest)
+        {
+            Models = [.. explanation.Models.Select(model => model.Variant)],
+            Effects = explanation.Effects,
+            Features = explanation.Features,
+            LeftToChance = explanation.LeftToChance,
+        };
 
     private static string Reason(ConformanceResult result)
     {

@@ -93,7 +93,7 @@ public sealed record CandidateEvidence
     /// <summary>Whether the user interrupted the run before all cases were asked.</summary>
     public bool Interrupted { get; init; }
 
-    /// <summary>The bug models that reproduce every answer; <see langword="null"/> where none was looked for or found.</summary>
+    /// <summary>What is wrong with an incorrect candidate; <see langword="null"/> where nothing is, or it was not looked for.</summary>
     public DiagnosisEvidence? Diagnosis { get; init; }
 
     /// <summary>The first failing cases of each kind.</summary>
@@ -122,8 +122,24 @@ public sealed record CandidateEvidence
     public bool IsAsExpected => Verdict == (Expected ?? nameof(Judging.Verdict.Correct));
 }
 
-/// <summary>Bug ids that explain every answer, how many answers that was, and the smallest failing case.</summary>
-public sealed record DiagnosisEvidence(IReadOnlyList<string> Bugs, int Agreeing, int Of, string Smallest);
+/// <summary>
+/// The bugs whose models reproduce every answer, how many answers that was, and the smallest failing case. Without bugs, <see cref="Features"/> say what failing cases
+/// have in common.
+/// </summary>
+public sealed record DiagnosisEvidence(IReadOnlyList<string> Bugs, int Agreeing, int Of, string Smallest)
+{
+    /// <summary>The models that fit, in words: the form of the bug.</summary>
+    public IReadOnlyList<string> Models { get; init; } = [];
+
+    /// <summary>Which stored digests are affected.</summary>
+    public IReadOnlyList<string> Effects { get; init; } = [];
+
+    /// <summary>What the failing cases have in common, where no model fits.</summary>
+    public IReadOnlyList<string> Features { get; init; } = [];
+
+    /// <summary>Answers that no model can foretell, because chance decides them.</summary>
+    public int LeftToChance { get; init; }
+}
 
 /// <summary>One failing case. Digests are hexadecimal.</summary>
 public sealed record FailureEvidence(string Case, string Outcome, string Parameters, string Expected, string Actual);

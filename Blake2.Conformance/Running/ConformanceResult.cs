@@ -1,4 +1,5 @@
 using Blake2.Conformance.Cases;
+using Blake2.Conformance.Diagnosis;
 using Blake2.Conformance.Judging;
 
 namespace Blake2.Conformance.Running;
@@ -20,6 +21,9 @@ public sealed record ConformanceResult(CandidateIdentity Candidate, Tier Tier, V
 
     /// <summary>What besides the verdict is worth telling.</summary>
     public IReadOnlyList<Finding> Findings { get; init; } = [];
+
+    /// <summary>What is wrong with it; <see langword="null"/> where it is not incorrect.</summary>
+    public Explanation? Explanation { get; init; }
 
     /// <summary>What its calls cost, where that is out of the ordinary.</summary>
     public IReadOnlyList<Trap> Traps { get; init; } = [];

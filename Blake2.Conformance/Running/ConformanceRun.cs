@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using Blake2.Conformance.Cases;
+using Blake2.Conformance.Diagnosis;
 using Blake2.Conformance.Judging;
 using Blake2.Conformance.Witnesses;
 
@@ -41,7 +42,9 @@ public sealed class ConformanceRun(ExpectedDigests expected)
         course.AskAll(interrogation, progress, cancellation);
         course.AskAgain(cost, cancellation);
         IReadOnlyList<Trap> traps = course.CanProbe ? CostProbe.Traps(interrogation, candidate.Identity.Function, cancellation) : [];
-        return course.Conclude(interrogation, cancellation.IsCancellationRequested) with { Traps = traps, Elapsed = clock.Elapsed };
+        ConformanceResult result = course.Conclude(interrogation, cancellation.IsCancellationRequested);
+        Explanation? explanation = result.Verdict == Verdict.Incorrect ? new Explainer(expected).Explain(candidate.Identity.Function, tier, result.Results, cancellation) : null;
+        return result with { Traps = traps, Explanation = explanation, Elapsed = clock.Elapsed };
     }
 
     /// <summary>Why it does not start, twice; <see langword="null"/> where it does. What failed once may have been killed from outside.</summary>

@@ -1,4 +1,6 @@
+using Blake2.Abstractions;
 using Blake2.Bench.Candidates;
+using Blake2.Conformance.Cases;
 using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Tests;
@@ -29,6 +31,18 @@ public sealed class StandInTests(StandInFeed standIns)
     }
 
     [Fact]
+    public void The_eager_block_is_diagnosed_from_every_answer_and_told_wherever_verdicts_are()
+    {
+        CandidateEvidence row = standIns.Row("Konscious.Security.Cryptography.Blake2");
+
+        Assert.Equal(["eager-block"], row.Diagnosis!.Bugs);
+        Assert.Equal((row.Diagnosis.Of, row.Diagnosis.Of), (row.Diagnosis.Agreeing, row.Cases["pass"] + row.Cases["wrongDigest"] - Refusals(row)));
+        Assert.Contains("behaves exactly as 'eager block': ", standIns.Verified.Output, StringComparison.Ordinal);
+        Assert.Contains("1 in 128 of random lengths", standIns.Verified.Output, StringComparison.Ordinal);
+        Assert.All(standIns.Evidence.Candidates.Where(other => other.Verdict != "Incorrect"), other => Assert.Null(other.Diagnosis));
+    }
+
+    [Fact]
     public void A_refusal_of_short_digests_and_keys_is_incomplete_and_told_in_lengths()
     {
         CandidateEvidence row = standIns.Row("NSec.Cryptography");
@@ -37,6 +51,11 @@ public sealed class StandInTests(StandInFeed standIns)
         Assert.Contains("keys of 1–15 bytes", row.Reason, StringComparison.Ordinal);
         Assert.False(row.Cases.ContainsKey("wrongDigest"));
     }
+
+    /// <summary>Cases passed by a refusal: they gave no answer that a model could reproduce.</summary>
+    private static int Refusals(CandidateEvidence row) =>
+        CaseSet.Of(HashFunction.Blake2b, Tier.Quick).Count(c => c.Due == Due.Refusal && (c.Request.Parameters.Fields & ~ParameterFields.Key) == 0)
+        - row.Cases.GetValueOrDefault("wronglyAccepted");
 
     [Fact]
     public void Each_trap_is_seen_on_the_stand_in_that_has_it_and_on_no_other()

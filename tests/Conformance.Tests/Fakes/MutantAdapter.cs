@@ -35,7 +35,7 @@ internal sealed class MutantAdapter(HashFunction function, Mutation mutation) : 
     public byte[] Hash(HashParameters parameters, Stream stream)
     {
         using IResettableState state = Begin(parameters);
-        byte[] buffer = new byte[100];
+        byte[] buffer = new byte[1024];
         for (int count = stream.Read(buffer); count > 0; count = mutation == Mutation.ShortReadEndsStream && count < buffer.Length ? 0 : stream.Read(buffer))
         {
             state.Update(buffer, 0, count);

@@ -102,10 +102,8 @@ internal sealed class MutantHash<T> : IResettableState
 
     public void Reset()
     {
-        ulong total = _total;
         _wasReset = true;
         Begin();
-        _total = _mutation == Mutation.ResetKeepsCounter ? total : 0;
     }
 
     public void Dispose()
@@ -121,7 +119,7 @@ internal sealed class MutantHash<T> : IResettableState
             _h[i] = Start[i] ^ T.ReadLittleEndian(block.AsSpan(i * Word, Word), isUnsigned: true);
         }
 
-        _total = 0;
+        _total = _mutation == Mutation.ResetKeepsCounter ? _total : 0;
         _count = 0;
         if (key.Length > 0)
         {
