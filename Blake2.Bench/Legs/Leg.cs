@@ -50,7 +50,7 @@ public sealed class Leg
         (InstructionSetLevel.Scalar, DotnetHost.Current) => Off("DOTNET_EnableHWIntrinsic"),
         // .NET 8 and 9 have AVX-512; 3.1 does not know this switch and ignores it.
         (InstructionSetLevel.Avx2, _) => Off("COMPlus_EnableAVX512F"),
-        (InstructionSetLevel.Avx, _) => Off("COMPlus_EnableAVX2"),
+        (InstructionSetLevel.Avx, _) => Off("COMPlus_EnableAVX2", "COMPlus_EnableFMA"),
         (InstructionSetLevel.Sse4, _) => Off("COMPlus_EnableAVX"),
         (InstructionSetLevel.Sse2, _) => Off("COMPlus_EnableSSSE3"),
         _ => Off("COMPlus_EnableHWIntrinsic"),
@@ -75,5 +75,5 @@ public sealed class Leg
     /// <inheritdoc/>
     public override string ToString() => Name;
 
-    private static Dictionary<string, string> Off(string name) => new() { [name] = "0" };
+    private static Dictionary<string, string> Off(params string[] names) => names.ToDictionary(name => name, _ => "0");
 }
