@@ -51,11 +51,11 @@ internal static class BenchCommand
         EvidenceFile evidence = await new MeasureStep(workspace, verify.Verification)
             .RunAsync(judged, candidates, job, inputs, budget: null, cancellation).ConfigureAwait(false);
 
-        ResultFiles.Write(line.GetValue(Json), () => EvidenceJson.Write(evidence));
-        ResultFiles.Write(line.GetValue(Markdown), () => MarkdownReport.Write(evidence));
         ConsoleReport.Benchmarks(evidence);
         ConsoleReport.NotRun(evidence);
-        return Conclusion.ExitCodeOf(evidence);
+        ResultFiles.WriteAll((line.GetValue(Json), () => EvidenceJson.Write(evidence)), (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
+        ResultFiles.TellInterruption(evidence, line.GetValue(Json));
+        return Conclusion.ExitCodeOf(evidence, mustBeMeasured: true);
     }
 
     private static BenchmarkInput FindInput(string name) =>

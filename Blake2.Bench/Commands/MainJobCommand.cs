@@ -33,8 +33,7 @@ internal static class MainJobCommand
     private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
     {
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), legs: null);
-        string json = Path.Combine(ResultFolder, "evidence.json");
-        ResultFiles.Reserve(json);
+        ResultFiles.Reserve(Path.Combine(ResultFolder, "evidence.json"));
         await Console.Error.WriteLineAsync("Verifying every candidate to be had (quick).").ConfigureAwait(false);
         IReadOnlyList<CandidateVersion> candidates = workspace.Select([]);
         VerifyStep verify = new(workspace);
@@ -46,14 +45,11 @@ internal static class MainJobCommand
                 .RunAsync(evidence, ToBeMeasured(candidates, evidence), MeasureJob.Quick, InputTable.All, MeasureBudget, cancellation).ConfigureAwait(false);
         }
 
-        // What was found so far is kept, also after Ctrl-C.
-        ResultFiles.Write(json, () => EvidenceJson.Write(evidence));
-        ResultFiles.Write(Path.Combine(ResultFolder, "README.md"), () => MarkdownReport.Write(evidence));
         ConsoleReport.Benchmarks(evidence);
         Console.Out.WriteLine();
         ConsoleReport.Verdicts(evidence);
-        await Console.Error.WriteLineAsync($"Written: {json} and README.md beside it.").ConfigureAwait(false);
-        return Conclusion.ExitCodeOf(evidence);
+        ResultFiles.WriteFolder(ResultFolder, evidence);
+        return Conclusion.ExitCodeOf(evidence, mustBeMeasured: true);
     }
 
     /// <summary>Of each package the newest version, and every one that is wrong: those are what people want to see beside each other.</summary>

@@ -18,6 +18,26 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
     public async Task<EvidenceFile> RunAsync(
         EvidenceFile judged, IReadOnlyList<CandidateVersion> candidates, MeasureJob job, IReadOnlyList<BenchmarkInput> inputs, TimeSpan? budget, CancellationToken cancellation)
     {
+        try
+        {
+            IReadOnlyList<WorkerCandidate> ready = await AllReadyAsync(judged, candidates, cancellation).ConfigureAwait(false);
+            return ready.Count == 0 || cancellation.IsCancellationRequested
+                ? judged with { Interrupted = cancellation.IsCancellationRequested }
+                : Together(judged, await MeasureAsync(ready, job, inputs, budget, cancellation).ConfigureAwait(false), cancellation.IsCancellationRequested);
+        }
+        catch (Exception) when (cancellation.IsCancellationRequested)
+        {
+            return judged with { Interrupted = true };
+        }
+        catch (LegException error)
+        {
+            // The verdicts are not lost with the figures.
+            return judged with { NotRun = [.. judged.NotRun, Wording.OfCandidate($"not measured: {error.Message}")] };
+        }
+    }
+
+    private async Task<IReadOnlyList<WorkerCandidate>> AllReadyAsync(EvidenceFile judged, IReadOnlyList<CandidateVersion> candidates, CancellationToken cancellation)
+    {
         List<WorkerCandidate> ready = [];
         foreach (Leg leg in workspace.Legs)
         {
@@ -27,21 +47,24 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
             }
         }
 
-        if (ready.Count == 0 || cancellation.IsCancellationRequested)
-        {
-            return judged with { Interrupted = cancellation.IsCancellationRequested };
-        }
+        return ready;
+    }
 
+    private Task<MeasureResult> MeasureAsync(
+        IReadOnlyList<WorkerCandidate> ready, MeasureJob job, IReadOnlyList<BenchmarkInput> inputs, TimeSpan? budget, CancellationToken cancellation)
+    {
         Measurement measurement = new(job, inputs, workspace.Host.Id) { Budget = budget, Progress = new ProgressLine() };
-        MeasureResult result = await Task.Run(() => measurement.Run(ready, cancellation), CancellationToken.None).ConfigureAwait(false);
-        return judged with
+        return Task.Run(() => measurement.Run(ready, cancellation), CancellationToken.None);
+    }
+
+    private EvidenceFile Together(EvidenceFile judged, MeasureResult result, bool isInterrupted) =>
+        judged with
         {
             Benchmarks = [.. result.Rows.Select(row => Complete(row, judged))],
             Noise = [.. result.Noise.Select(noise => new NoiseEvidence(workspace.Host.Id, noise.Leg, noise.Input, noise.Relative))],
             NotRun = [.. judged.NotRun, .. result.NotMeasured.Select(line => "not measured: " + Wording.OfCandidate(line))],
-            Interrupted = cancellation.IsCancellationRequested,
+            Interrupted = isInterrupted,
         };
-    }
 
     private async Task<IReadOnlyList<WorkerCandidate>> ReadyAsync(EvidenceFile judged, CandidateVersion candidate, Leg leg, CancellationToken cancellation)
     {
@@ -62,8 +85,9 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
             return true;
         }
 
-        string? verdict = VerdictOf(judged, candidate.Id, candidate.Version, FunctionFacts.Of(adapter.Function).Name, leg.Name)?.Verdict;
-        return verdict is not (null or nameof(Verdict.Unavailable) or nameof(Verdict.Unusable));
+        // What was not asked a single case could not be judged, for a reason that would keep it from being measured, too.
+        CandidateEvidence? verdict = VerdictOf(judged, candidate.Id, candidate.Version, FunctionFacts.Of(adapter.Function).Name, leg.Name);
+        return verdict is { Executed: > 0, Verdict: not (nameof(Verdict.Unavailable) or nameof(Verdict.Unusable)) };
     }
 
     private static CandidateEvidence? VerdictOf(EvidenceFile judged, string package, string version, string algorithm, string leg) =>

@@ -1,3 +1,6 @@
+using Blake2.Bench.Reports;
+using Blake2.Conformance.Evidence;
+
 namespace Blake2.Bench.Commands;
 
 /// <summary>Writes results to files, whole or not at all.</summary>
@@ -7,37 +10,99 @@ internal static class ResultFiles
     /// <exception cref="UserErrorException">It cannot.</exception>
     public static void Reserve(string path)
     {
+        string partial = path + ".partial";
         try
         {
             Directory.CreateDirectory(Path.GetDirectoryName(Path.GetFullPath(path))!);
-            using FileStream file = new(path + ".partial", FileMode.Create, FileAccess.Write);
+            using (new FileStream(partial, FileMode.Create, FileAccess.Write))
+            {
+            }
+
+            File.Delete(partial);
+            if (Directory.Exists(path))
+            {
+                throw new IOException("it is a folder");
+            }
         }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        catch (Exception error) when (IsRefusal(error))
         {
-            throw new UserErrorException($"{path}: cannot be written ({error.Message})");
+            throw CannotWrite(path, error);
         }
     }
 
     /// <summary>Writes the text where a path was given.</summary>
     /// <exception cref="UserErrorException">The file cannot be written.</exception>
-    public static void Write(string? path, Func<string> text)
+    public static void Write(string? path, Func<string> text) => WriteAll((path, text));
+
+    /// <summary>Writes each text for which a path was given; one that cannot be written keeps no other from it.</summary>
+    /// <exception cref="UserErrorException">A file cannot be written; the first is named.</exception>
+    public static void WriteAll(params (string? Path, Func<string> Text)[] files)
     {
-        if (path is null)
+        UserErrorException? first = null;
+        foreach ((string? path, Func<string> text) in files)
         {
+            try
+            {
+                if (path is not null)
+                {
+                    WriteWhole(Path.GetFullPath(path), text());
+                }
+            }
+            catch (Exception error) when (IsRefusal(error))
+            {
+                first ??= CannotWrite(path!, error);
+            }
+        }
+
+        if (first is not null)
+        {
+            throw first;
+        }
+    }
+
+    /// <summary>Writes evidence.json and README.md into a folder and says so; of an interrupted run evidence-interrupted.json only, so that what is complete stays.</summary>
+    /// <exception cref="UserErrorException">A file cannot be written.</exception>
+    public static void WriteFolder(string folder, EvidenceFile evidence)
+    {
+        string json = Path.Combine(folder, evidence.Interrupted ? "evidence-interrupted.json" : "evidence.json");
+        if (evidence.Interrupted)
+        {
+            Write(json, () => EvidenceJson.Write(evidence));
+            TellInterruption(evidence, json);
             return;
         }
 
-        try
+        WriteAll((json, () => EvidenceJson.Write(evidence)), (Path.Combine(folder, "README.md"), () => MarkdownReport.Write(evidence)));
+        Console.Error.WriteLine($"Written: {json} and README.md beside it.");
+    }
+
+    /// <summary>Says on standard error that the run was interrupted, if it was, and where the evidence is.</summary>
+    public static void TellInterruption(EvidenceFile evidence, string? json)
+    {
+        if (evidence.Interrupted)
         {
-            string whole = Path.GetFullPath(path);
-            Directory.CreateDirectory(Path.GetDirectoryName(whole)!);
-            string partial = whole + ".partial";
-            File.WriteAllText(partial, text());
-            File.Move(partial, whole, overwrite: true);
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            throw new UserErrorException($"{path}: cannot be written ({error.Message})");
+            Console.Error.WriteLine($"blake2-bench: interrupted; {(json is null ? "no evidence was written, since --json FILE was not given" : $"evidence so far is in {json}")}.");
         }
     }
+
+    private static void WriteWhole(string path, string text)
+    {
+        Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+        string partial = path + ".partial";
+        try
+        {
+            File.WriteAllText(partial, text);
+            File.Move(partial, path, overwrite: true);
+        }
+        catch
+        {
+            // Half a file, as a full disk leaves it, helps nobody.
+            File.Delete(partial);
+            throw;
+        }
+    }
+
+    private static bool IsRefusal(Exception error) => error is IOException or UnauthorizedAccessException;
+
+    private static UserErrorException CannotWrite(string path, Exception error) => new($"{path}: cannot be written ({error.Message})");
 }

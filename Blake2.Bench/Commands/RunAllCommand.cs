@@ -4,7 +4,6 @@ using Blake2.Bench.Candidates;
 using Blake2.Bench.Inputs;
 using Blake2.Bench.Legs;
 using Blake2.Bench.Measuring;
-using Blake2.Bench.Reports;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Evidence;
 
@@ -36,26 +35,26 @@ internal static class RunAllCommand
     {
         string folder = line.GetValue(Out)!;
         ResultFiles.Reserve(Path.Combine(folder, "evidence.json"));
+        string[] legs = [.. LegTable.All.Select(leg => leg.Name)];
+        using Workspace all = new(line.GetValue(Catalog), line.GetValue(Sources), legs);
+        using Workspace own = new(line.GetValue(Catalog), line.GetValue(Sources), legs: null);
         if (!line.GetValue(NoTests) && !await TestAsync(cancellation).ConfigureAwait(false))
         {
             return ExitCode.OwnFailure;
         }
 
-        string[] legs = [.. LegTable.All.Select(leg => leg.Name)];
-        using Workspace all = new(line.GetValue(Catalog), line.GetValue(Sources), legs);
-        using Workspace own = new(line.GetValue(Catalog), line.GetValue(Sources), legs: null);
         IReadOnlyList<CandidateVersion> candidates = all.Select([]);
         VerifyStep verify = new(all);
         EvidenceFile quick = await verify.RunAsync(candidates, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
         EvidenceFile full = await new VerifyStep(own).RunAsync(candidates, Tier.Full, overall: null, cancellation).ConfigureAwait(false);
-        MeasureStep measure = new(all, verify.Verification);
-        EvidenceFile measured = await measure.RunAsync(quick, candidates, MeasureJob.Named(line.GetValue(Job)!)!, InputTable.All, budget: null, cancellation).ConfigureAwait(false);
+        MeasureJob job = MeasureJob.Named(line.GetValue(Job)!)!;
+        EvidenceFile measured = await new MeasureStep(all, verify.Verification)
+            .RunAsync(EvidenceJson.Merge([quick, full]), candidates, job, InputTable.All, budget: null, cancellation).ConfigureAwait(false);
 
-        EvidenceFile evidence = EvidenceJson.Merge([full, measured]) with { Provenance = line.GetValue(Provenance) ?? [] };
-        ResultFiles.Write(Path.Combine(folder, "evidence.json"), () => EvidenceJson.Write(evidence));
-        ResultFiles.Write(Path.Combine(folder, "README.md"), () => MarkdownReport.Write(evidence));
+        EvidenceFile evidence = measured with { Provenance = line.GetValue(Provenance) ?? [] };
         ConsoleReport.Verdicts(evidence);
-        return Conclusion.ExitCodeOf(evidence);
+        ResultFiles.WriteFolder(folder, evidence);
+        return Conclusion.ExitCodeOf(evidence, mustBeMeasured: true);
     }
 
     /// <summary>Runs the repository's tests; the program alone, outside a clone, has none.</summary>
@@ -68,15 +67,13 @@ internal static class RunAllCommand
         }
 
         // The tests build into Debug, so that the running program's own files stay as they are.
-        ProcessStartInfo start = new(DotnetHost.Own()?.Executable ?? "dotnet");
-        Array.ForEach(["test", Solution, "--nologo", "-v", "q"], start.ArgumentList.Add);
-        using Process tests = Process.Start(start)!;
-        await tests.WaitForExitAsync(cancellation).ConfigureAwait(false);
-        if (tests.ExitCode != 0)
+        ProcessStartInfo start = new(DotnetHost.Own()?.Executable ?? "dotnet", ["test", Solution, "--nologo", "-v", "q", "-nodeReuse:false"]);
+        int exitCode = await ChildProcess.RunAsync(start, cancellation).ConfigureAwait(false);
+        if (exitCode != 0)
         {
             await Console.Error.WriteLineAsync("The tests failed; nothing was measured.").ConfigureAwait(false);
         }
 
-        return tests.ExitCode == 0;
+        return exitCode == 0;
     }
 }

@@ -50,15 +50,18 @@ internal static class VerifyCommand
         Tier tier = Enum.Parse<Tier>(line.GetValue(Cases)!, ignoreCase: true);
         EvidenceFile evidence = await new VerifyStep(workspace).RunAsync(candidates, tier, overall: null, cancellation).ConfigureAwait(false);
         HashSet<string> askedFor = [.. candidates.Select(candidate => candidate.Id)];
-        BaselineComparison? comparison = recorded is null ? null : BaselineComparison.Create(
+        BaselineComparison? comparison = recorded is null || evidence.Interrupted ? null : BaselineComparison.Create(
             recorded, evidence, row => string.Equals(row.Tier, tier.ToString(), StringComparison.OrdinalIgnoreCase) && askedFor.Contains(row.Package),
             leg => LegTable.Named(leg) is { } known ? known.Obstacle : "this program knows no such leg");
 
-        ResultFiles.Write(line.GetValue(Json), () => EvidenceJson.Write(evidence));
-        ResultFiles.Write(line.GetValue(JUnit), () => JUnitReport.Write(evidence, comparison));
-        ResultFiles.Write(line.GetValue(Markdown), () => MarkdownReport.Write(evidence));
+        // First what can be seen, since a file may have become impossible to write.
         ConsoleReport.Verdicts(evidence);
         ConsoleReport.Baseline(comparison);
+        ResultFiles.WriteAll(
+            (line.GetValue(Json), () => EvidenceJson.Write(evidence)),
+            (line.GetValue(JUnit), () => JUnitReport.Write(evidence, comparison)),
+            (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
+        ResultFiles.TellInterruption(evidence, line.GetValue(Json));
         return Conclusion.ExitCodeOf(evidence, comparison);
     }
 }

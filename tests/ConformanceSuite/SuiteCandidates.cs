@@ -5,6 +5,7 @@ using Blake2.Bench.Legs;
 using Blake2.Bench.Verifying;
 using Blake2.Conformance;
 using Blake2.Conformance.Cases;
+using Blake2.NativeRef;
 using Blake2.SystemRefs;
 
 namespace Blake2.Bench.ConformanceSuite;
@@ -21,8 +22,8 @@ internal static class SuiteCandidates
         VerificationJob.Of(Catalog.Load(Catalog.ShippedPath).Select([], HostDescription.OperatingSystemName), [LegTable.Default])
             .ToDictionary(job => $"{job.Candidate.Name} {FunctionFacts.Of(job.Adapter.Function).ShortName}"));
 
-    /// <summary>Names of all candidates whose expected verdict is one of <paramref name="verdicts"/>.</summary>
-    public static IEnumerable<string> Expected(params string[] verdicts) =>
+    /// <summary>Names of all candidates whose expected verdict is one of <paramref name="verdicts"/>; <see langword="null"/> stands for none recorded.</summary>
+    public static IEnumerable<string> Expected(params string?[] verdicts) =>
         Jobs.Value.Where(job => verdicts.Contains(job.Value.Adapter.Expected)).Select(job => job.Key);
 
     /// <summary>The job of that name.</summary>
@@ -50,6 +51,7 @@ internal static class SuiteCandidates
         CandidateKind.Package => Index.FindAsync(candidate.Id, candidate.Version, CancellationToken.None).GetAwaiter().GetResult() is Availability.NotAvailable absent
             ? absent.Reason
             : null,
+        CandidateKind.BuiltIn when candidate.Id == "native-ref" => NativeReference.UnavailableReason,
         _ => null,
     };
 }

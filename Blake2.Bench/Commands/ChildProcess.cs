@@ -1,0 +1,43 @@
+using System.ComponentModel;
+using System.Diagnostics;
+
+namespace Blake2.Bench.Commands;
+
+/// <summary>A program that a command starts and waits for, such as the tests.</summary>
+internal static class ChildProcess
+{
+    /// <summary>Runs it, with its output on standard error, and returns its exit code. A cancellation kills it with all that it has started.</summary>
+    /// <exception cref="OperationCanceledException">The user interrupted.</exception>
+    public static async Task<int> RunAsync(ProcessStartInfo start, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        start.RedirectStandardOutput = true;
+        using Process process = Process.Start(start)!;
+        process.OutputDataReceived += (_, line) => Console.Error.WriteLine(line.Data);
+        process.BeginOutputReadLine();
+        try
+        {
+            await process.WaitForExitAsync(cancellation).ConfigureAwait(false);
+            return process.ExitCode;
+        }
+        finally
+        {
+            Kill(process);
+        }
+    }
+
+    private static void Kill(Process process)
+    {
+        try
+        {
+            if (!process.HasExited)
+            {
+                process.Kill(entireProcessTree: true);
+            }
+        }
+        catch (Exception error) when (error is InvalidOperationException or Win32Exception or AggregateException)
+        {
+            // It ended by itself in the meantime.
+        }
+    }
+}

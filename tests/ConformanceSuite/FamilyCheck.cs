@@ -1,0 +1,34 @@
+using Blake2.Conformance.Cases;
+using Blake2.Conformance.Judging;
+using Blake2.Conformance.Running;
+
+namespace Blake2.Bench.ConformanceSuite;
+
+/// <summary>What in a family's results is red.</summary>
+internal static class FamilyCheck
+{
+    /// <summary>Sentences that each name a case; none where all is well.</summary>
+    /// <param name="result">What came of the family.</param>
+    /// <param name="mayHaveGaps">Whether the candidate is known to refuse or lack something that RFC 7693 requires.</param>
+    public static IReadOnlyList<string> Faults(ConformanceResult result, bool mayHaveGaps)
+    {
+        CaseResult[] due = [.. result.Results.Where(r => r.IsExecuted && r.Case.Due == Due.Digest)];
+        bool answersNothing = due.Length > 0 && !due.Any(r => r.Outcome == Outcome.Pass);
+        return
+        [
+            .. result.UnusableReason is { } reason ? [$"it will not load: {reason}"] : Array.Empty<string>(),
+            .. result.Results.Where(r => IsWrong(r) || (!mayHaveGaps && IsGap(r)) || (answersNothing && r.Outcome == Outcome.WronglyRefused)).Select(Describe),
+        ];
+    }
+
+    private static bool IsWrong(CaseResult result) =>
+        result.Outcome == Outcome.OracleDisagreement || (result.IsCore && result.Outcome is Outcome.WrongDigest or Outcome.Crashed or Outcome.TimedOut);
+
+    private static bool IsGap(CaseResult result) => result.Case.IsRequired && result.Outcome is Outcome.WronglyRefused or Outcome.Unsupported;
+
+    private static string Describe(CaseResult result)
+    {
+        string actual = string.Join(" / ", result.Actual.Select(Convert.ToHexStringLower));
+        return $"{result.Case.Id}: {result.Outcome}, expected {Convert.ToHexStringLower(result.Expected ?? [])}, got {actual} {result.Exception} {result.Detail}";
+    }
+}
