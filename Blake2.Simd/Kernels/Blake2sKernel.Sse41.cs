@@ -106,37 +106,40 @@ internal static unsafe class Blake2sSse41
     private static void Round(
         ref Vector128<uint> a, ref Vector128<uint> b, ref Vector128<uint> c, ref Vector128<uint> d, Vector128<uint> m0, Vector128<uint> m1, Vector128<uint> m2, Vector128<uint> m3)
     {
+        Vector128<uint> left;
         a = Sse2.Add(a, m0);
         a = Sse2.Add(a, b);
         d = Ssse3.Shuffle(Sse2.Xor(d, a).AsByte(), Right16).AsUInt32();
         c = Sse2.Add(c, d);
-        b = Right12(Sse2.Xor(b, c));
+        b = Sse2.Xor(b, c);
+        left = Sse2.ShiftLeftLogical(b, 20);
         a = Sse2.Add(a, m1);
+        b = Sse2.Xor(Sse2.ShiftRightLogical(b, 12), left);
         a = Sse2.Add(a, b);
         d = Ssse3.Shuffle(Sse2.Xor(d, a).AsByte(), Right8).AsUInt32();
         c = Sse2.Add(c, d);
-        b = Right7(Sse2.Xor(b, c));
+        b = Sse2.Xor(b, c);
+        left = Sse2.ShiftLeftLogical(b, 25);
         a = Sse2.Shuffle(a, 0b10_01_00_11);
+        b = Sse2.Xor(Sse2.ShiftRightLogical(b, 7), left);
         d = Sse2.Shuffle(d, 0b01_00_11_10);
         c = Sse2.Shuffle(c, 0b00_11_10_01);
         a = Sse2.Add(a, m2);
         a = Sse2.Add(a, b);
         d = Ssse3.Shuffle(Sse2.Xor(d, a).AsByte(), Right16).AsUInt32();
         c = Sse2.Add(c, d);
-        b = Right12(Sse2.Xor(b, c));
+        b = Sse2.Xor(b, c);
+        left = Sse2.ShiftLeftLogical(b, 20);
         a = Sse2.Add(a, m3);
+        b = Sse2.Xor(Sse2.ShiftRightLogical(b, 12), left);
         a = Sse2.Add(a, b);
         d = Ssse3.Shuffle(Sse2.Xor(d, a).AsByte(), Right8).AsUInt32();
         c = Sse2.Add(c, d);
-        b = Right7(Sse2.Xor(b, c));
+        b = Sse2.Xor(b, c);
+        left = Sse2.ShiftLeftLogical(b, 25);
         a = Sse2.Shuffle(a, 0b00_11_10_01);
+        b = Sse2.Xor(Sse2.ShiftRightLogical(b, 7), left);
         d = Sse2.Shuffle(d, 0b01_00_11_10);
         c = Sse2.Shuffle(c, 0b10_01_00_11);
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<uint> Right12(Vector128<uint> x) => Sse2.Xor(Sse2.ShiftRightLogical(x, 12), Sse2.ShiftLeftLogical(x, 20));
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<uint> Right7(Vector128<uint> x) => Sse2.Xor(Sse2.ShiftRightLogical(x, 7), Sse2.ShiftLeftLogical(x, 25));
 }
