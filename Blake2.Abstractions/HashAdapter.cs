@@ -67,6 +67,27 @@ public interface IResettableState : IIncrementalState
     void Reset();
 }
 
+/// <summary>The API hashes many messages in one call.</summary>
+public interface IManyHash
+{
+    /// <summary>Writes the digests of <paramref name="messages"/>, of <paramref name="messageLength"/> bytes each and one after the other, to <paramref name="digests"/>, in that order.</summary>
+    void HashMany(HashParameters parameters, byte[] messages, int messageLength, byte[] digests, int threads);
+}
+
+/// <summary>The API keeps what it has made of a key, for message after message.</summary>
+public interface IKeptKeyHash
+{
+    /// <summary>An object that hashes under the key of <paramref name="parameters"/>, and is called with no other ones.</summary>
+    ISpanHash KeepKey(HashParameters parameters);
+}
+
+/// <summary>The API has the function's parallel mode, BLAKE2bp or BLAKE2sp.</summary>
+public interface IParallelModeHash
+{
+    /// <summary>Hashes in that mode, on one thread.</summary>
+    ISpanHash ParallelMode { get; }
+}
+
 /// <summary>The API gives a <see cref="System.Security.Cryptography.HashAlgorithm"/>; the worker drives that class's contract by itself.</summary>
 public interface IHashAlgorithm
 {

@@ -15,6 +15,9 @@ public sealed record MeasureAnswer
     /// <summary>Whether the call wrote its digest to a span of the caller's; otherwise it returned an array.</summary>
     public bool IsSpan { get; init; }
 
+    /// <summary>Whether the API has nothing for the input's shape and was called for a message at a time in the plain way.</summary>
+    public bool IsPlain { get; init; }
+
     /// <summary>Nanoseconds a call: the mean of the iterations without outliers.</summary>
     public double MeanNanoseconds { get; init; }
 
@@ -36,7 +39,7 @@ public sealed record MeasureAnswer
     /// <summary>Bytes allocated a call, by all threads.</summary>
     public long AllocatedBytes { get; init; }
 
-    /// <summary>The digest that the measured call gives, computed after the measurement.</summary>
+    /// <summary>The digest that the measured call gives, computed after the measurement; of many messages the SHA-256 of their digests in a row.</summary>
     public byte[] Digest { get; init; } = [];
 
     /// <summary>The candidate's assemblies that were built without optimisation.</summary>

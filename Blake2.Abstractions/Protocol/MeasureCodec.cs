@@ -12,6 +12,7 @@ public static class MeasureCodec
             {
                 writer.List(input.Choices, parameters => HashCodec.Append(writer, parameters));
                 HashCodec.Append(writer, input.Message);
+                writer.Int32((int)input.Shape).Int32(input.Count).Int32(input.Threads);
             })
             .Int32(order.SettleMilliseconds).Int32(order.IterationMilliseconds).Int32(order.WarmupCount).Int32(order.IterationCount)
             .Boolean(order.CollectsGarbage)
@@ -25,7 +26,7 @@ public static class MeasureCodec
         using PayloadReader reader = new(payload, MessageKind.MeasureOrder);
         MeasureOrder order = new()
         {
-            Inputs = reader.List(sizeof(int), () => new MeasureInput(reader.List(sizeof(int), () => HashCodec.Parameters(reader)), HashCodec.Message(reader))),
+            Inputs = reader.List(sizeof(int), () => Input(reader)),
             SettleMilliseconds = reader.Int32(),
             IterationMilliseconds = reader.Int32(),
             WarmupCount = reader.Int32(),
@@ -36,11 +37,14 @@ public static class MeasureCodec
         return order;
     }
 
+    private static MeasureInput Input(PayloadReader reader) =>
+        new(reader.List(sizeof(int), () => HashCodec.Parameters(reader)), HashCodec.Message(reader), (InputShape)reader.Int32()) { Count = reader.Int32(), Threads = reader.Int32() };
+
     /// <summary>The payload of <paramref name="answer"/>.</summary>
     public static byte[] Encode(MeasureAnswer answer)
     {
         using PayloadWriter writer = new(MessageKind.MeasureAnswer);
-        return writer.Int32(answer.Input).Text(answer.Refusal).Int32(answer.Choice).Boolean(answer.IsSpan)
+        return writer.Int32(answer.Input).Text(answer.Refusal).Int32(answer.Choice).Boolean(answer.IsSpan).Boolean(answer.IsPlain)
             .Double(answer.MeanNanoseconds).Double(answer.StdDevNanoseconds).Double(answer.ErrorNanoseconds)
             .Double(answer.Gen0).Double(answer.Gen1).Double(answer.Gen2).Int64(answer.AllocatedBytes)
             .Bytes(HashCodec.Cut(answer.Digest)).List(answer.UnoptimisedAssemblies, name => writer.Text(name))
@@ -58,6 +62,7 @@ public static class MeasureCodec
             Refusal = reader.OptionalText(),
             Choice = reader.Int32(),
             IsSpan = reader.Boolean(),
+            IsPlain = reader.Boolean(),
             MeanNanoseconds = reader.Double(),
             StdDevNanoseconds = reader.Double(),
             ErrorNanoseconds = reader.Double(),

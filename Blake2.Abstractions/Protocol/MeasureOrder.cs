@@ -25,4 +25,15 @@ public sealed record MeasureOrder
 /// <summary>One thing to time.</summary>
 /// <param name="Choices">The parameters in order of preference: the first that the candidate accepts are measured.</param>
 /// <param name="Message">The message.</param>
-public sealed record MeasureInput(IReadOnlyList<HashParameters> Choices, MessageRecipe Message);
+/// <param name="Shape">What of the API is called.</param>
+public sealed record MeasureInput(IReadOnlyList<HashParameters> Choices, MessageRecipe Message, InputShape Shape = InputShape.Message)
+{
+    /// <summary>Messages of <see cref="InputShape.Messages"/>; each after the first has the seed that follows the one before.</summary>
+    public int Count { get; init; } = 1;
+
+    /// <summary>Threads that the API may use for them.</summary>
+    public int Threads { get; init; } = 1;
+
+    /// <summary>Message number <paramref name="index"/>.</summary>
+    public MessageRecipe MessageAt(int index) => Message with { Seed = Message.Seed + (ulong)index };
+}

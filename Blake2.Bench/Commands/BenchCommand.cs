@@ -16,7 +16,7 @@ internal static class BenchCommand
     private static readonly Argument<string[]> Candidates = SharedOptions.Candidates();
     private static readonly Option<string[]> Inputs = new("--input")
     {
-        Description = $"What is hashed: {string.Join(", ", InputTable.All.Select(input => input.Name))}; may be repeated. [default: all]",
+        Description = $"What is hashed: {Names(InputTable.All.Select(input => input.Name))}; or a series: {Names(SweepTable.Names)}; or one of a series, as sizes/64. May be repeated. [default: all that are no series]",
         HelpName = "INPUT",
     };
 
@@ -44,7 +44,7 @@ internal static class BenchCommand
             ? job with { Rounds = rounds is >= 1 and <= MostRounds ? rounds : throw new UserErrorException($"--rounds {rounds}: a number from 1 to {MostRounds} is needed.") }
             : job;
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
-        IReadOnlyList<BenchmarkInput> inputs = line.GetValue(Inputs) is { Length: > 0 } names ? [.. names.Select(FindInput)] : InputTable.All;
+        IReadOnlyList<BenchmarkInput> inputs = line.GetValue(Inputs) is { Length: > 0 } names ? [.. names.SelectMany(FindInputs).Distinct()] : InputTable.All;
         IReadOnlyList<CandidateVersion> candidates = workspace.Select(line.GetValue(Candidates) ?? []);
         VerifyStep verify = new(workspace);
         EvidenceFile judged = await verify.RunAsync(candidates, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
@@ -58,6 +58,10 @@ internal static class BenchCommand
         return Conclusion.ExitCodeOf(evidence, mustBeMeasured: true);
     }
 
-    private static BenchmarkInput FindInput(string name) =>
-        InputTable.Named(name) ?? throw new UserErrorException($"No input is named '{name}'; known are {string.Join(", ", InputTable.All.Select(input => input.Name))}.");
+    private static IReadOnlyList<BenchmarkInput> FindInputs(string name) =>
+        InputTable.Named(name) is { } input ? [input]
+        : SweepTable.Named(name) is { Count: > 0 } series ? series
+        : throw new UserErrorException($"No input is named '{name}'; known are {Names([.. InputTable.All.Select(known => known.Name), .. SweepTable.Names])}.");
+
+    private static string Names(IEnumerable<string> names) => string.Join(", ", names);
 }

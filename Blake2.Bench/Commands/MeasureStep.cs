@@ -1,4 +1,6 @@
+using System.Security.Cryptography;
 using Blake2.Abstractions;
+using Blake2.Abstractions.Protocol;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Inputs;
 using Blake2.Bench.Legs;
@@ -14,6 +16,8 @@ namespace Blake2.Bench.Commands;
 /// <summary>Measures candidates that have a verdict, and baselines, which need none.</summary>
 internal sealed class MeasureStep(Workspace workspace, Verification verification)
 {
+    private readonly Dictionary<(HashParameters Parameters, BenchmarkInput Input), byte[]?> _expectedOfMany = [];
+
     /// <summary>The evidence with measurements of <paramref name="candidates"/> on every leg added. What is unavailable or unusable by its verdict is left out.</summary>
     public async Task<EvidenceFile> RunAsync(
         EvidenceFile judged, IReadOnlyList<CandidateVersion> candidates, MeasureJob job, IReadOnlyList<BenchmarkInput> inputs, TimeSpan? budget, CancellationToken cancellation)
@@ -103,13 +107,32 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
         }
 
         HashParameters parameters = row.Input.Choices(function).First(choice => choice.DigestLength == row.Evidence.DigestLength);
-        byte[]? expected = workspace.Expected.Of(parameters, row.Input.Message).Digest;
+        byte[]? expected = row.Evidence.Path == BenchmarkEvidence.ParallelModePath ? null : Expected(parameters, row.Input, function);
         CandidateEvidence? verdict = VerdictOf(judged, row.Evidence.Candidate, row.Evidence.Version, row.Evidence.Algorithm, row.Evidence.Leg);
         return row.Evidence with
         {
             Verdict = verdict is null ? null : VerdictTable.VerdictCell(verdict),
             DigestIsRight = expected is null ? null : row.Evidence.Digest == Convert.ToHexStringLower(expected),
         };
+    }
+
+    /// <summary>The digest that a right implementation gives; <see langword="null"/> where no two witnesses agree.</summary>
+    private byte[]? Expected(HashParameters parameters, BenchmarkInput input, HashFunction function)
+    {
+        if (input.Shape != InputShape.Messages)
+        {
+            return workspace.Expected.Of(parameters, input.Message).Digest;
+        }
+
+        if (!_expectedOfMany.TryGetValue((parameters, input), out byte[]? expected))
+        {
+            MeasureInput messages = input.For(function);
+            byte[]?[] digests = [.. Enumerable.Range(0, input.Count).Select(i => workspace.Expected.Of(parameters, messages.MessageAt(i)).Digest)];
+            expected = digests.Contains(null) ? null : SHA256.HashData([.. digests.SelectMany(digest => digest!)]);
+            _expectedOfMany.Add((parameters, input), expected);
+        }
+
+        return expected;
     }
 
     /// <summary>One line on a terminal that is written over; a line a round elsewhere.</summary>

@@ -12,7 +12,7 @@ internal static class MeasuringProcess
     /// <exception cref="LegException">The worker does not come up, or is not what the leg promises.</exception>
     public static IReadOnlyList<MeasureAnswer> Run(WorkerCandidate candidate, MeasureJob job, IReadOnlyList<BenchmarkInput> inputs)
     {
-        MeasureInput[] order = [.. inputs.Select(input => new MeasureInput(input.Choices(candidate.Identity.Function), input.Message))];
+        MeasureInput[] order = [.. inputs.Select(input => input.For(candidate.Identity.Function))];
         using WorkerConnection connection = WorkerConnection.Open(
             candidate.Leg, ["bench", "--adapter", Path.GetFullPath(candidate.AdapterPath), "--type", candidate.AdapterType], job.Settings);
         MeasureAnswer?[] answers = new MeasureAnswer?[inputs.Count];

@@ -63,7 +63,7 @@ internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkI
     private MeasureAnswer[] Figures(int input)
     {
         MeasureAnswer[] answers = [.. _rounds.Select(round => round[input]).Where(answer => answer.Refusal is null)];
-        return [.. answers.Where(answer => answer.Choice == answers[0].Choice && answer.IsSpan == answers[0].IsSpan)];
+        return [.. answers.Where(answer => answer.Choice == answers[0].Choice && answer.IsSpan == answers[0].IsSpan && answer.IsPlain == answers[0].IsPlain)];
     }
 
     private BenchmarkEvidence Row(BenchmarkInput input, HashParameters parameters, MeasureAnswer[] answers, string host)
@@ -79,8 +79,8 @@ internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkI
             Leg = candidate.Leg.Name,
             Host = host,
             Input = input.Name,
-            Bytes = input.Message.Length,
-            Path = answers[0].IsSpan ? "span" : "array",
+            Bytes = input.Length,
+            Path = PathOf(input, answers[0]),
             DigestLength = parameters.DigestLength,
             MeanNanoseconds = Sample.Median(means),
             // A single process has no interval over processes; its own is all there is.
@@ -93,12 +93,30 @@ internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkI
             // What other threads of the runtime allocate meanwhile only adds to it.
             AllocatedBytes = answers.Min(answer => answer.AllocatedBytes),
             Digest = Convert.ToHexStringLower(answers[0].Digest),
-            Remarks = [.. Remarks(answers)],
+            Remarks = [.. Remarks(input, answers)],
         };
     }
 
-    private IEnumerable<string> Remarks(MeasureAnswer[] answers)
+    private static string PathOf(BenchmarkInput input, MeasureAnswer answer) => (input.Shape, answer.IsPlain) switch
     {
+        (InputShape.Messages, false) => "many",
+        (InputShape.KeptKey, false) => "kept key",
+        (InputShape.ParallelMode, false) => BenchmarkEvidence.ParallelModePath,
+        _ => answer.IsSpan ? "span" : "array",
+    };
+
+    private IEnumerable<string> Remarks(BenchmarkInput input, MeasureAnswer[] answers)
+    {
+        if (answers[0].IsPlain)
+        {
+            yield return input.Shape switch
+            {
+                InputShape.Messages => "one message at a time",
+                InputShape.KeptKey => "given the key with every message",
+                _ => "in sequential mode",
+            };
+        }
+
         if (answers[0].UnoptimisedAssemblies.Count > 0)
         {
             yield return $"Debug build: {string.Join(", ", answers[0].UnoptimisedAssemblies)}";

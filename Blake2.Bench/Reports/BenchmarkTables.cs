@@ -1,8 +1,9 @@
+using Blake2.Bench.Inputs;
 using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Reports;
 
-/// <summary>The measurements as tables, one for each input and leg.</summary>
+/// <summary>The measurements as tables, one for each input and leg; the inputs of a series share one.</summary>
 public static class BenchmarkTables
 {
     private const string Yardstick = "native-ref";
@@ -12,7 +13,7 @@ public static class BenchmarkTables
     public static IEnumerable<(string Title, TextTable Table)> Create(EvidenceFile evidence)
     {
         bool hasSeveralHosts = evidence.Benchmarks.Select(row => row.Host).Distinct().Count() > 1;
-        foreach (var group in evidence.Benchmarks.GroupBy(row => (row.Host, row.Leg, row.Input, row.Bytes)))
+        foreach (var group in evidence.Benchmarks.Where(row => SweepTable.SeriesOf(row.Input) is null).GroupBy(row => (row.Host, row.Leg, row.Input, row.Bytes)))
         {
             TextTable table = new(
                 "Candidate", "Function", "Hash", "Verdict", ">Mean", ">Error", ">StdDev", ">Ratio", ">MB/s", ">Gen 0", ">Gen 1", ">Gen 2", ">Allocated");
@@ -24,7 +25,40 @@ public static class BenchmarkTables
             string host = hasSeveralHosts ? $", {group.Key.Host}" : "";
             yield return ($"{group.Key.Input}, {Quantities.Bytes(group.Key.Bytes)} on {group.Key.Leg}{host}", table);
         }
+
+        foreach (var series in evidence.Benchmarks.Where(row => SweepTable.SeriesOf(row.Input) is not null).GroupBy(row => (row.Host, row.Leg, Series: SweepTable.SeriesOf(row.Input))))
+        {
+            string host = hasSeveralHosts ? $", {series.Key.Host}" : "";
+            yield return ($"{series.Key.Series} on {series.Key.Leg}{host}: time, and MB/s", OfSeries([.. series]));
+        }
     }
+
+    /// <summary>A row for each candidate, and a column for each input.</summary>
+    private static TextTable OfSeries(BenchmarkEvidence[] rows)
+    {
+        (string Input, long Bytes)[] inputs = [.. rows.Select(row => (row.Input, row.Bytes)).Distinct()];
+        TextTable table = new(["Candidate", "Function", "Verdict", .. inputs.Select(input => $">{input.Input} ({Quantities.Bytes(input.Bytes)})")]);
+        foreach (var candidate in rows
+            .GroupBy(row => (Name: NameOf(row), row.Algorithm))
+            .OrderBy(group => FunctionOrder(group.Key.Algorithm)).ThenBy(group => group.Average(row => row.MeanNanoseconds / row.Bytes)))
+        {
+            table.Add(
+            [
+                candidate.Key.Name,
+                candidate.Key.Algorithm,
+                candidate.First().Verdict ?? "–",
+                .. inputs.Select(input => candidate.FirstOrDefault(row => row.Input == input.Input) is { } row ? TimeCell(row) : "–"),
+            ]);
+        }
+
+        return table;
+    }
+
+    private static string TimeCell(BenchmarkEvidence row) =>
+        $"{Quantities.Time(row.MeanNanoseconds)}, {Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}{(row.DigestIsRight == false ? " ✗ wrong" : "")}";
+
+    private static string NameOf(BenchmarkEvidence row) =>
+        (row.Version.Length == 0 ? row.Candidate : $"{row.Candidate} {row.Version}") + string.Concat(row.Remarks.Select(remark => $" ({remark})"));
 
     /// <summary>How the rounds were made and how far equal rows lie apart; empty without measurements.</summary>
     public static string Footnote(EvidenceFile evidence)
@@ -46,7 +80,7 @@ public static class BenchmarkTables
 
     private static string[] Cells(BenchmarkEvidence row, BenchmarkEvidence? yardstick) =>
     [
-        (row.Version.Length == 0 ? row.Candidate : $"{row.Candidate} {row.Version}") + string.Concat(row.Remarks.Select(remark => $" ({remark})")),
+        NameOf(row),
         row.Algorithm,
         HashCell(row),
         row.Verdict ?? "–",

@@ -21,10 +21,13 @@ public sealed record BenchmarkEvidence
     /// <summary>The input's name: <c>abc</c>, <c>profile</c>, <c>random</c>, <c>token</c>.</summary>
     public required string Input { get; init; }
 
-    /// <summary>Bytes of the input.</summary>
+    /// <summary>Bytes of the input; of all its messages, if there are many.</summary>
     public required long Bytes { get; init; }
 
-    /// <summary>Which call was measured: <c>span</c> (into a span of the caller's) or <c>array</c>.</summary>
+    /// <summary>The <see cref="Path"/> of a call in BLAKE2bp's or BLAKE2sp's mode.</summary>
+    public const string ParallelModePath = "parallel mode";
+
+    /// <summary>Which call was measured: <c>span</c> (into a span of the caller's), <c>array</c>, <c>many</c> (messages), <c>kept key</c> or <c>parallel mode</c>.</summary>
     public required string Path { get; init; }
 
     /// <summary>Bytes of the digest that was asked for.</summary>
@@ -54,10 +57,10 @@ public sealed record BenchmarkEvidence
     /// <summary>Bytes allocated a call.</summary>
     public required long AllocatedBytes { get; init; }
 
-    /// <summary>The digest that the measured call gave, hexadecimal.</summary>
+    /// <summary>The digest that the measured call gave, hexadecimal; of many messages the SHA-256 of their digests in a row.</summary>
     public required string Digest { get; init; }
 
-    /// <summary>Whether that digest is the expected one; <see langword="null"/> for plain baselines.</summary>
+    /// <summary>Whether that digest is the expected one; <see langword="null"/> for plain baselines, and in parallel mode, which no witness has.</summary>
     public bool? DigestIsRight { get; init; }
 
     /// <summary>The verdict on this leg; <see langword="null"/> for plain baselines.</summary>

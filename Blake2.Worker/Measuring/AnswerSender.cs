@@ -47,6 +47,7 @@ internal sealed class AnswerSender : EventProcessor
         {
             Choice = call.Choice,
             IsSpan = call.SpanApi is not null,
+            IsPlain = call.IsPlain,
             MeanNanoseconds = statistics.Mean,
             StdDevNanoseconds = statistics.StandardDeviation,
             ErrorNanoseconds = statistics.GetConfidenceInterval(ConfidenceLevel.L999).Margin,

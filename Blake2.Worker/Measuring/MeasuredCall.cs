@@ -1,18 +1,29 @@
 using System.Diagnostics;
+using System.Security.Cryptography;
 using Blake2.Abstractions;
 using Blake2.Abstractions.Protocol;
 
 namespace Blake2.Worker.Measuring;
 
-/// <summary>One input as the candidate is called with it: parameters that it accepts, and the span API where it has one.</summary>
+/// <summary>One input as the candidate is called with it: parameters that it accepts, and the API for the input's shape, or else the span API, where it has one.</summary>
 internal sealed class MeasuredCall
 {
-    private MeasuredCall(HashAdapter adapter, HashParameters parameters, byte[] message)
+    private readonly MeasureInput _input;
+    private readonly byte[][] _single;
+
+    private MeasuredCall(HashAdapter adapter, HashParameters parameters, MeasureInput input)
     {
+        _input = input;
         Adapter = adapter;
         Parameters = parameters;
-        Message = message;
-        Digest = new byte[parameters.DigestLength];
+        _single = new byte[input.Count][];
+        for (int i = 0; i < input.Count; i++)
+        {
+            _single[i] = input.MessageAt(i).ToArray();
+        }
+
+        Message = _single[0];
+        Digest = new byte[input.Count * parameters.DigestLength];
     }
 
     public HashAdapter Adapter { get; }
@@ -21,10 +32,16 @@ internal sealed class MeasuredCall
 
     public byte[] Message { get; }
 
-    /// <summary>Where the span API writes to.</summary>
+    /// <summary>Where digests are written to, one after the other.</summary>
     public byte[] Digest { get; }
 
     public ISpanHash? SpanApi { get; private set; }
+
+    /// <summary>The call for all messages, where there is more than one.</summary>
+    public Action? ManyApi { get; private set; }
+
+    /// <summary>Whether the API has nothing for the input's shape.</summary>
+    public bool IsPlain { get; private set; }
 
     public int Choice { get; private set; }
 
@@ -35,7 +52,6 @@ internal sealed class MeasuredCall
     public static MeasuredCall? Choose(HashAdapter adapter, MeasureInput input, out string refusal)
     {
         refusal = "the API cannot express these parameters";
-        byte[] message = input.Message.ToArray();
         bool isFirst = true;
         for (int choice = 0; choice < input.Choices.Count; choice++)
         {
@@ -43,7 +59,7 @@ internal sealed class MeasuredCall
             {
                 if (adapter.CanExpress(input.Choices[choice]))
                 {
-                    MeasuredCall call = new(adapter, input.Choices[choice], message) { Choice = choice };
+                    MeasuredCall call = new(adapter, input.Choices[choice], input) { Choice = choice };
                     _ = adapter.Hash(call.Parameters, call.Message);
                     call.ChooseApi();
                     return call;
@@ -62,6 +78,17 @@ internal sealed class MeasuredCall
     /// <summary>The digest, by the call that is measured.</summary>
     public byte[] Compute()
     {
+        if (ManyApi is not null)
+        {
+            ManyApi();
+#if NET
+            return SHA256.HashData(Digest);
+#else
+            using SHA256 sha256 = SHA256.Create();
+            return sha256.ComputeHash(Digest);
+#endif
+        }
+
         if (SpanApi is null)
         {
             return Adapter.Hash(Parameters, Message);
@@ -94,7 +121,11 @@ internal sealed class MeasuredCall
     {
         for (int i = 0; i < count; i++)
         {
-            if (SpanApi is null)
+            if (ManyApi is not null)
+            {
+                ManyApi();
+            }
+            else if (SpanApi is null)
             {
                 _ = Adapter.Hash(Parameters, Message);
             }
@@ -110,17 +141,79 @@ internal sealed class MeasuredCall
 
     private static double Nanoseconds(long since) => (Stopwatch.GetTimestamp() - since) * (1e9 / Stopwatch.Frequency);
 
-    /// <summary>The span API counts only if it does not refuse what the other one accepts.</summary>
+    /// <summary>An API counts only if it does not refuse what the plain one accepts.</summary>
     private void ChooseApi()
+    {
+        ISpanHash? shaped = _input.Shape switch
+        {
+            InputShape.KeptKey => Try(() => (Adapter as IKeptKeyHash)?.KeepKey(Parameters)),
+            InputShape.ParallelMode => Try(() => (Adapter as IParallelModeHash)?.ParallelMode),
+            _ => null,
+        };
+        SpanApi = shaped ?? Try(() => Adapter as ISpanHash);
+        if (_input.Shape == InputShape.Messages)
+        {
+            ManyApi = TryMany() ?? OneAtATime;
+            IsPlain = ManyApi == OneAtATime;
+        }
+        else
+        {
+            IsPlain = _input.Shape != InputShape.Message && shaped is null;
+        }
+    }
+
+    private ISpanHash? Try(Func<ISpanHash?> create)
     {
         try
         {
-            (Adapter as ISpanHash)?.Hash(Parameters, Message, Digest);
-            SpanApi = Adapter as ISpanHash;
+            ISpanHash? api = create();
+            api?.Hash(Parameters, Message, Digest.AsSpan(0, Parameters.DigestLength));
+            return api;
         }
         catch (Exception)
         {
-            SpanApi = null;
+            return null;
+        }
+    }
+
+    private Action? TryMany()
+    {
+        if (Adapter is not IManyHash many)
+        {
+            return null;
+        }
+
+        byte[] messages = new byte[_single.Length * Message.Length];
+        for (int i = 0; i < _single.Length; i++)
+        {
+            _single[i].CopyTo(messages, i * Message.Length);
+        }
+
+        try
+        {
+            void All() => many.HashMany(Parameters, messages, Message.Length, Digest, _input.Threads);
+            All();
+            return All;
+        }
+        catch (Exception)
+        {
+            return null;
+        }
+    }
+
+    private void OneAtATime()
+    {
+        for (int i = 0; i < _single.Length; i++)
+        {
+            Span<byte> digest = Digest.AsSpan(i * Parameters.DigestLength, Parameters.DigestLength);
+            if (SpanApi is null)
+            {
+                Adapter.Hash(Parameters, _single[i]).CopyTo(digest);
+            }
+            else
+            {
+                SpanApi.Hash(Parameters, _single[i], digest);
+            }
         }
     }
 }

@@ -91,7 +91,8 @@ internal static class Measurer
             .. calls.Select((call, index) => BenchmarkCase.Create(
                 new Descriptor(
                     type,
-                    type.GetMethod(call.SpanApi is null ? nameof(HashBenchmark.Array) : nameof(HashBenchmark.Span))!,
+                    type.GetMethod(
+                        call.ManyApi is not null ? nameof(HashBenchmark.Many) : call.SpanApi is null ? nameof(HashBenchmark.Array) : nameof(HashBenchmark.Span))!,
                     globalSetupMethod: type.GetMethod(nameof(HashBenchmark.Setup))),
                 JobOf(call, order),
                 new ParameterInstances([new ParameterInstance(parameter, index, SummaryStyle.Default)]),

@@ -5,7 +5,7 @@ using Blake2.Simd;
 namespace Candidates;
 
 /// <summary>BLAKE2b of Blake2.Simd.</summary>
-public sealed class SimdBlake2b : HashAdapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm
+public sealed class SimdBlake2b : HashAdapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm, IManyHash, IKeptKeyHash, IParallelModeHash
 {
     /// <inheritdoc/>
     public override HashFunction Function => HashFunction.Blake2b;
@@ -46,6 +46,25 @@ public sealed class SimdBlake2b : HashAdapter, ISpanHash, IOffsetHash, IStreamHa
     /// <inheritdoc/>
     public HashAlgorithm Create(HashParameters parameters) => new Blake2bHashAlgorithm(Options(parameters));
 
+    /// <inheritdoc/>
+    public ISpanHash ParallelMode { get; } = new Parallel();
+
+    /// <inheritdoc/>
+    public void HashMany(HashParameters parameters, byte[] messages, int messageLength, byte[] digests, int threads)
+    {
+        if (parameters.Fields == ParameterFields.None)
+        {
+            Blake2b.HashDataMany(messages, messageLength, digests, parameters.DigestLength, threads);
+            return;
+        }
+
+        using Blake2bKey key = new(Options(parameters));
+        key.HashDataMany(messages, messageLength, digests, threads);
+    }
+
+    /// <inheritdoc/>
+    public ISpanHash KeepKey(HashParameters parameters) => new Keyed(new Blake2bKey(Options(parameters)));
+
     private static Blake2Options Options(HashParameters parameters) => new()
     {
         DigestLength = parameters.DigestLength,
@@ -63,6 +82,16 @@ public sealed class SimdBlake2b : HashAdapter, ISpanHash, IOffsetHash, IStreamHa
             IsLastNode = tree.IsLastNode,
         },
     };
+
+    private sealed class Keyed(Blake2bKey key) : ISpanHash
+    {
+        public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest) => key.HashData(message, digest);
+    }
+
+    private sealed class Parallel : ISpanHash
+    {
+        public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest) => Blake2bp.HashData(parameters.Key, message, digest);
+    }
 
     private sealed class State(Blake2b hash) : IResettableState
     {

@@ -51,6 +51,42 @@ public sealed class ReportTests : IDisposable
     }
 
     [Fact]
+    public void The_inputs_of_a_series_are_columns_of_one_table()
+    {
+        BenchmarkEvidence[] rows =
+        [
+            Measured("A", "sizes/3", 3, 100), Measured("A", "sizes/64", 64, 200), Measured("B", "sizes/3", 3, 50) with { Remarks = ["slowly"] },
+            Measured("A", "abc", 3, 100),
+        ];
+
+        (string Title, TextTable Table)[] tables = [.. BenchmarkTables.Create(Evidence() with { Benchmarks = rows })];
+
+        Assert.Equal(["abc, 3 B on x64", "sizes on x64: time, and MB/s"], tables.Select(table => table.Title));
+        Assert.Equal(["Candidate", "Function", "Verdict", "sizes/3 (3 B)", "sizes/64 (64 B)"], tables[1].Table.Headings);
+        Assert.Equal(["B (slowly)", "BLAKE2b", "–", "50.00 ns, 60.0", "–"], tables[1].Table.Rows[0]);
+        Assert.Equal(["A", "BLAKE2b", "–", "100.0 ns, 30.0", "200.0 ns, 320"], tables[1].Table.Rows[1]);
+    }
+
+    private static BenchmarkEvidence Measured(string candidate, string input, long bytes, double nanoseconds) => new()
+    {
+        Candidate = candidate,
+        Version = "",
+        Algorithm = "BLAKE2b",
+        Leg = "x64",
+        Host = Host.Id,
+        Input = input,
+        Bytes = bytes,
+        Path = "span",
+        DigestLength = 64,
+        MeanNanoseconds = nanoseconds,
+        ErrorNanoseconds = 0,
+        StdDevNanoseconds = 0,
+        Rounds = [nanoseconds],
+        AllocatedBytes = 0,
+        Digest = new string('0', 128),
+    };
+
+    [Fact]
     public void JUnit_counts_passed_failed_and_unavailable_candidates()
     {
         EvidenceFile evidence = Evidence(Row("A", "Correct", 5000), Row("B", "Incorrect", 5000), Row("C", "Unavailable", 0));

@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using System.Text;
 using Blake2.Abstractions;
+using Blake2.Abstractions.Protocol;
 using Blake2.Bench.Inputs;
 
 namespace Blake2.Worker.Tests;
@@ -53,6 +54,27 @@ public sealed class InputTests
         Assert.Empty(Lengths("token", HashFunction.Sha256));
         Assert.Equal([32], Lengths("token", HashFunction.HmacSha256));
         Assert.Empty(Lengths("abc", HashFunction.HmacSha256));
+    }
+
+    [Fact]
+    public void A_series_is_found_by_its_name_and_so_is_each_of_its_inputs()
+    {
+        Assert.Equal(["sizes", "tokens", "many", "parallel", "threads"], SweepTable.Names);
+        Assert.Equal([3, 64, 128, 1024, 8192, 65536, 1 << 20, 10 << 20], SweepTable.Named("SIZES").Select(input => input.Length));
+        Assert.Equal("many/16", Assert.Single(SweepTable.Named("many/16")).Name);
+        Assert.Empty(SweepTable.Named("size"));
+        Assert.Equal(SweepTable.All.Count, SweepTable.All.Select(input => input.Name).Distinct().Count());
+        Assert.Equal([1, Environment.ProcessorCount], [SweepTable.Named("threads").Min(input => input.Threads), SweepTable.Named("threads").Max(input => input.Threads)]);
+    }
+
+    [Fact]
+    public void The_messages_of_an_input_differ_and_are_the_same_on_every_run()
+    {
+        MeasureInput tokens = Assert.Single(SweepTable.Named("tokens/10000")).For(HashFunction.Blake2b);
+        Assert.Equal(10_000, Enumerable.Range(0, tokens.Count).Select(i => Convert.ToHexString(tokens.MessageAt(i).ToArray())).Distinct().Count());
+        Assert.Equal(tokens.MessageAt(7).ToArray(), tokens.MessageAt(7).ToArray());
+        Assert.Equal([64, 32], tokens.Choices.Select(parameters => parameters.DigestLength));
+        Assert.All(tokens.Choices, parameters => Assert.Equal(32, parameters.Key!.Length));
     }
 
     private static IEnumerable<int> Lengths(string input, HashFunction function) =>

@@ -1,3 +1,4 @@
+using System.Security.Cryptography;
 using Blake2.Abstractions;
 using Blake2.Abstractions.Protocol;
 using Blake2.Bench;
@@ -5,6 +6,8 @@ using Blake2.Bench.Inputs;
 using Blake2.Bench.Legs;
 using Blake2.Bench.Measuring;
 using Blake2.Conformance;
+using Blake2.Conformance.Evidence;
+using Blake2.RfcRef;
 
 namespace Blake2.Worker.Tests;
 
@@ -21,6 +24,7 @@ public sealed class MeasurementTests
         Refusal = "no",
         Choice = 1,
         IsSpan = true,
+        IsPlain = true,
         MeanNanoseconds = 1.5,
         StdDevNanoseconds = 2.5,
         ErrorNanoseconds = 3.5,
@@ -35,11 +39,15 @@ public sealed class MeasurementTests
     [Fact]
     public void An_order_comes_back_as_it_was()
     {
-        MeasureOrder order = Brief.Order with { Inputs = [new MeasureInput(Inputs[1].Choices(HashFunction.Blake2b), Inputs[1].Message), new MeasureInput([], Inputs[0].Message)] };
+        MeasureOrder order = Brief.Order with
+        {
+            Inputs = [Inputs[1].For(HashFunction.Blake2b), new MeasureInput([], Inputs[0].Message, InputShape.Messages) { Count = 12, Threads = 3 }],
+        };
         MeasureOrder back = MeasureCodec.DecodeOrder(MeasureCodec.Encode(order));
         Assert.Equal(order.Inputs[0].Choices, back.Inputs[0].Choices);
         Assert.Equal(order.Inputs[0].Message.Literal, back.Inputs[0].Message.Literal);
         Assert.Empty(back.Inputs[1].Choices);
+        Assert.Equal((InputShape.Messages, 12, 3), (back.Inputs[1].Shape, back.Inputs[1].Count, back.Inputs[1].Threads));
         Assert.Equal(order with { Inputs = [] }, back with { Inputs = [] });
     }
 
@@ -116,6 +124,37 @@ public sealed class MeasurementTests
         WorkerCandidate candidate = BuiltIn("rfc-ref", "RfcRefBlake2b", HashFunction.Blake2b);
         MeasureResult result = new Measurement(Brief with { Rounds = 1 }, [InputTable.Named("random")!], "here").Run([candidate], CancellationToken.None);
         Assert.InRange(Assert.Single(result.Rows).Evidence.AllocatedBytes, 32, 10_000);
+    }
+
+    [Theory]
+    [InlineData("tokens/10000", "many", "one message at a time")]
+    [InlineData("many/16", "many", "one message at a time")]
+    [InlineData("tokens/1", "kept key", "given the key with every message")]
+    [InlineData("parallel/32768", "parallel mode", "in sequential mode")]
+    public void An_api_for_the_shape_is_called_and_where_there_is_none_the_row_says_so(string input, string path, string remark)
+    {
+        MeasureResult result = new Measurement(Brief with { Rounds = 1 }, SweepTable.Named(input), "here").Run(
+            [BuiltIn("Blake2.Simd", "SimdBlake2b", HashFunction.Blake2b), BuiltIn("native-ref", "NativeRefBlake2b", HashFunction.Blake2b)], CancellationToken.None);
+
+        Assert.Empty(result.NotMeasured);
+        BenchmarkEvidence ours = result.Rows[0].Evidence, native = result.Rows[1].Evidence;
+        Assert.Equal((path, "span"), (ours.Path, native.Path));
+        Assert.Empty(ours.Remarks);
+        Assert.Equal([remark], native.Remarks);
+        Assert.Equal(path != "parallel mode", ours.Digest == native.Digest);
+        Assert.Equal(result.Rows[0].Input.Length, ours.Bytes);
+    }
+
+    [Fact]
+    public void The_digest_of_many_messages_is_that_of_their_digests_in_a_row()
+    {
+        BenchmarkInput input = Assert.Single(SweepTable.Named("many/4"));
+        MeasureInput messages = input.For(HashFunction.Blake2s);
+        byte[] digests = [.. Enumerable.Range(0, input.Count).SelectMany(i => RfcReference.Hash(messages.Choices[0], messages.MessageAt(i).ToArray()))];
+
+        MeasureResult result = new Measurement(Brief with { Rounds = 1 }, [input], "here").Run([BuiltIn("Blake2.Simd", "SimdBlake2s", HashFunction.Blake2s)], CancellationToken.None);
+
+        Assert.Equal(Convert.ToHexStringLower(SHA256.HashData(digests)), Assert.Single(result.Rows).Evidence.Digest);
     }
 
     [Fact]

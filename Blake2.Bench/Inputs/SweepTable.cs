@@ -1,0 +1,56 @@
+using Blake2.Abstractions;
+using Blake2.Abstractions.Protocol;
+
+namespace Blake2.Bench.Inputs;
+
+/// <summary>Series of inputs that show how a figure changes with size, number or threads. They are measured only where they are asked for.</summary>
+public static class SweepTable
+{
+    /// <summary>What separates the name of a series from the name of an input in it.</summary>
+    public const char Separator = '/';
+
+    private const int LaneLength = 8 * 1024;
+    private const int TokenLength = 14;
+    private const int LongLength = 1 << 20;
+    private const ulong Seed = 7693;
+
+    /// <summary>All inputs of all series.</summary>
+    public static IReadOnlyList<BenchmarkInput> All { get; } =
+    [
+        .. new[] { 3, 64, 128, 1 << 10, LaneLength, 64 << 10, LongLength, 10 << 20 }.Select(length => Of($"sizes/{length}", length)),
+        Of("tokens/1", TokenLength) with { Shape = InputShape.KeptKey, Key = Key },
+        Of("tokens/10000", TokenLength) with { Shape = InputShape.Messages, Count = 10_000, Key = Key },
+        .. new[] { 4, 8, 16, 64 }.Select(count => Of($"many/{count}", LaneLength) with { Shape = InputShape.Messages, Count = count }),
+        .. new[] { 4, 8, 1024 }.Select(lanes => Of($"parallel/{lanes * LaneLength}", lanes * LaneLength) with { Shape = InputShape.ParallelMode }),
+        .. ThreadCounts().Select(threads => Of($"threads/{threads}", LongLength) with { Shape = InputShape.Messages, Count = 32, Threads = threads }),
+    ];
+
+    /// <summary>The names of the series.</summary>
+    public static IReadOnlyList<string> Names { get; } = [.. All.Select(input => SeriesOf(input.Name)!).Distinct()];
+
+    private static byte[] Key => [.. Enumerable.Range(0, 32).Select(i => (byte)i)];
+
+    /// <summary>The inputs of the series, or the one input, of that name; none if there is none.</summary>
+    public static IReadOnlyList<BenchmarkInput> Named(string name) =>
+        [.. All.Where(input => IsSame(input.Name, name) || IsSame(SeriesOf(input.Name)!, name))];
+
+    /// <summary>The series that an input of that name belongs to; <see langword="null"/> for an input that stands alone.</summary>
+    public static string? SeriesOf(string input) => input.IndexOf(Separator, StringComparison.Ordinal) is var end and >= 0 ? input[..end] : null;
+
+    private static bool IsSame(string left, string right) => string.Equals(left, right, StringComparison.OrdinalIgnoreCase);
+
+    private static BenchmarkInput Of(string name, int length) =>
+        new(name, new MessageRecipe(MessagePattern.Random, length) { Seed = Seed }, Key: null) { IsOfFullLength = true };
+
+    /// <summary>1, and doubling up to all processors.</summary>
+    private static IEnumerable<int> ThreadCounts()
+    {
+        int all = Environment.ProcessorCount;
+        for (int threads = 1; threads < all; threads *= 2)
+        {
+            yield return threads;
+        }
+
+        yield return all;
+    }
+}
