@@ -1,3 +1,5 @@
+using System.Reflection;
+using Blake2.Abstractions.Protocol;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Legs;
 using Blake2.Bench.Verifying;
@@ -10,6 +12,8 @@ namespace Blake2.Bench.Commands;
 /// <summary>What the commands work with: the catalogue, the package sources, the chosen legs, this machine.</summary>
 internal sealed class Workspace : IDisposable
 {
+    private const int CommitDigits = 12;
+
     private readonly Lazy<ExpectedDigests> _expected = new(StandardWitnesses.Prove);
 
     /// <exception cref="UserErrorException">A name, file or folder cannot be used.</exception>
@@ -55,8 +59,9 @@ internal sealed class Workspace : IDisposable
     /// <summary>An evidence file of this program on this machine, with verdicts about the candidates that were <paramref name="chosen"/>.</summary>
     public EvidenceFile Evidence(IReadOnlyList<CandidateVersion> chosen, IReadOnlyList<CandidateEvidence> candidates, bool interrupted) => new()
     {
-        Tool = new ToolEvidence("blake2-bench", typeof(Workspace).Assembly.GetName().Version!.ToString(3)),
+        Tool = new ToolEvidence("blake2-bench", ToolVersion),
         Hosts = [Host],
+        Legs = [.. Legs.SelectMany(Describe)],
         Candidates = candidates,
         NotRun = [.. Obstacles, .. chosen.Where(candidate => candidate.Entry.NotRun is not null).Select(candidate => $"{candidate.Name}: {candidate.Entry.NotRun}")],
         Interrupted = interrupted,
@@ -64,6 +69,32 @@ internal sealed class Workspace : IDisposable
 
     /// <inheritdoc/>
     public void Dispose() => Index.Dispose();
+
+    /// <summary>The version, and the commit where it was built from one: <c>0.1.0+09de377ac97b</c>.</summary>
+    private static string ToolVersion
+    {
+        get
+        {
+            string version = typeof(Workspace).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion;
+            return version.Split('+') is [string number, { Length: > CommitDigits } commit] ? $"{number}+{commit[..CommitDigits]}" : version;
+        }
+    }
+
+    /// <summary>What a worker of the leg says that it is; a leg whose worker does not come up says so in its rows.</summary>
+    private IEnumerable<LegEvidence> Describe(Leg leg)
+    {
+        WorkerHello hello;
+        try
+        {
+            hello = LegProbe.Run(leg);
+        }
+        catch (Exception error) when (error is LegException or OperationCanceledException)
+        {
+            yield break;
+        }
+
+        yield return new LegEvidence(Host.Id, leg.Name, hello.Runtime, InstructionSetLevels.Of(hello.InstructionSets).Name(), leg.Host.IsUnderWine ? "Wine" : "");
+    }
 
     private static Leg FindLeg(string name) =>
         LegTable.Named(name) ?? throw new UserErrorException($"No leg is named '{name}'; known are {string.Join(", ", LegTable.All.Select(leg => leg.Name))}.");

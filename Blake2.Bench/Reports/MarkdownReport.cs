@@ -61,6 +61,12 @@ public static class MarkdownReport
         string hosts = string.Concat(evidence.Hosts.Select(host =>
             $"- `{host.Id}`: {host.Processor}, {host.ProcessorCount} processors; {host.OperatingSystem}; {host.Runtime}; {host.Date}\n"));
         string packages = string.Concat(evidence.Provenance.Select(sentence => $"- {sentence}\n"));
-        return $"Written by {evidence.Tool.Name} {evidence.Tool.Version} from its evidence; not edited by hand.\n\n{hosts}{packages}{interrupted}";
+        return $"Written by {evidence.Tool.Name} {evidence.Tool.Version} from its evidence; not edited by hand.\n\n{hosts}{Legs(evidence)}{packages}{interrupted}";
     }
+
+    private static string Legs(EvidenceFile evidence) => string.Concat(
+        from leg in evidence.Legs
+        group leg by (leg.Host, leg.Runtime, leg.Under) into same
+        let under = same.Key.Under.Length == 0 ? "" : $" under {same.Key.Under}"
+        select $"- on `{same.Key.Host}`, {same.Key.Runtime}{under}: {string.Join(", ", same.Select(leg => $"{leg.Leg} (has {leg.Level})"))}\n");
 }

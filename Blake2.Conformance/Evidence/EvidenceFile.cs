@@ -17,6 +17,9 @@ public sealed record EvidenceFile
     /// <summary>What it ran on; several after files were merged.</summary>
     public required IReadOnlyList<HostEvidence> Hosts { get; init; }
 
+    /// <summary>What the workers of each leg were, as they told it themselves.</summary>
+    public IReadOnlyList<LegEvidence> Legs { get; init; } = [];
+
     /// <summary>What the publisher says of where the packages came from, a sentence or more each.</summary>
     public IReadOnlyList<string> Provenance { get; init; } = [];
 
@@ -41,6 +44,11 @@ public sealed record ToolEvidence(string Name, string Version);
 
 /// <summary>One machine. <paramref name="Id"/> is what candidates and benchmarks refer to.</summary>
 public sealed record HostEvidence(string Id, string OperatingSystem, string Processor, int ProcessorCount, string Runtime, string Date);
+
+/// <summary>
+/// One leg on one machine: the worker's runtime, the highest instruction-set level that it has, and what it runs under besides the system (<c>Wine</c>); empty for nothing.
+/// </summary>
+public sealed record LegEvidence(string Host, string Leg, string Runtime, string Level, string Under);
 
 /// <summary>One package version, judged for one function on one leg.</summary>
 public sealed record CandidateEvidence

@@ -62,7 +62,8 @@ public static class EvidenceJson
     /// </summary>
     public static EvidenceFile Merge(IReadOnlyList<EvidenceFile> files) => files[^1] with
     {
-        Hosts = [.. files.SelectMany(file => file.Hosts).Distinct()],
+        Hosts = [.. LastOfEach(files.SelectMany(file => file.Hosts), host => host.Id)],
+        Legs = [.. LastOfEach(files.SelectMany(file => file.Legs), leg => (leg.Host, leg.Leg))],
         Provenance = [.. files.SelectMany(file => file.Provenance).Distinct()],
         Candidates = [.. LastOfEach(files.SelectMany(file => file.Candidates), c => (c.Package, c.Version, c.Algorithm, c.Leg, c.Host, c.Tier))],
         Benchmarks = [.. LastOfEach(files.SelectMany(file => file.Benchmarks), b => (b.Candidate, b.Version, b.Algorithm, b.Leg, b.Host, b.Input))],

@@ -198,6 +198,20 @@ public sealed class ReportTests : IDisposable
         Assert.Equal(json, EvidenceJson.Write(EvidenceJson.Read(json, "test")));
     }
 
+    [Fact]
+    public void The_report_says_which_runtime_each_leg_had_and_that_it_ran_under_Wine()
+    {
+        EvidenceFile evidence = Evidence(Row("A", "Correct", 1)) with
+        {
+            Legs = [new("here", "x64", ".NET 10.0.1", "avx512", ""), new("here", "x64-avx2", ".NET 10.0.1", "avx2", ""), new("here", "x86", ".NET Core 3.1.2", "avx2", "Wine")],
+        };
+
+        string text = MarkdownReport.Write(evidence);
+
+        Assert.Contains("- on `here`, .NET 10.0.1: x64 (has avx512), x64-avx2 (has avx2)\n", text, StringComparison.Ordinal);
+        Assert.Contains("- on `here`, .NET Core 3.1.2 under Wine: x86 (has avx2)\n", text, StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData(0.158, "0.158")]
     [InlineData(292.31, "292")]
