@@ -16,15 +16,19 @@ internal static unsafe class Blake2bLanesAvx2
     [MethodImpl(KernelChoice.Optimized)]
     public static void Compress(Blake2bLanes* lanes, nuint blocks, nuint stride)
     {
-        byte* unaligned = stackalloc byte[(17 * 32) - 1];
-        Vector256<ulong>* m = (Vector256<ulong>*)(((nuint)unaligned + 31) & ~(nuint)31);
+        byte* unaligned = stackalloc byte[(33 * 32) - 1];
+        Vector256<ulong>* m = (Vector256<ulong>*)(((nuint)unaligned + 31) & ~(nuint)31), next = m + 16;
         ulong* h = lanes->H;
         Vector256<ulong> t0 = Avx.LoadVector256(lanes->T0);
         Vector256<ulong> length = Vector256.Create((ulong)Blake2b.BlockLength);
         nuint offset = 0;
-        for (; blocks > 0; blocks--, offset += stride)
+        for (nuint i = 0; i < 4; i++)
         {
-            Transpose(lanes, offset, m);
+            TransposeQuarter(lanes, 32 * i, m + (4 * i));
+        }
+
+        for (; blocks > 0; blocks--)
+        {
             Vector256<ulong> v14 = Vector256.Create(Blake2bConstants.IV6), v15 = Vector256.Create(Blake2bConstants.IV7);
             if (blocks == 1)
             {
@@ -50,12 +54,33 @@ internal static unsafe class Blake2bLanesAvx2
             Vector256<ulong> v13 = Vector256.Create(Blake2bConstants.IV5);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x0123456789ABCDEF);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xEA489FD61C02B753);
+            if (blocks > 1)
+            {
+                offset += stride;
+                TransposeQuarter(lanes, offset, next);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xB8C052FDAE367194);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x7931DCBE265A40F8);
+            if (blocks > 1)
+            {
+                TransposeQuarter(lanes, offset + 32, next + 4);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x905724AFE1BC683D);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x2C6A0B834D75FE19);
+            if (blocks > 1)
+            {
+                TransposeQuarter(lanes, offset + 64, next + 8);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xC51FED4A0763928B);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xDB7EC13950F4862A);
+            if (blocks > 1)
+            {
+                TransposeQuarter(lanes, offset + 96, next + 12);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x6FE9B308C2D714A5);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xA2847615FB9E3CD0);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x0123456789ABCDEF);
@@ -68,21 +93,21 @@ internal static unsafe class Blake2bLanesAvx2
             Avx.Store(h + 20, Avx2.Xor(Avx2.Xor(Avx.LoadVector256(h + 20), v5), v13));
             Avx.Store(h + 24, Avx2.Xor(Avx2.Xor(Avx.LoadVector256(h + 24), v6), v14));
             Avx.Store(h + 28, Avx2.Xor(Avx2.Xor(Avx.LoadVector256(h + 28), v7), v15));
+            Vector256<ulong>* used = m;
+            m = next;
+            next = used;
         }
 
         Avx.Store(lanes->T0, t0);
     }
 
-    /// <summary>Loads a block of each message and turns it so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
+    /// <summary>Loads four words of each message and turns them so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Transpose(Blake2bLanes* lanes, nuint offset, Vector256<ulong>* m)
+    private static void TransposeQuarter(Blake2bLanes* lanes, nuint offset, Vector256<ulong>* m)
     {
         byte* p0 = lanes->Input(0) + offset, p1 = lanes->Input(1) + offset, p2 = lanes->Input(2) + offset, p3 = lanes->Input(3) + offset;
-        for (nuint i = 0; i < 16; i += 4)
-        {
-            Pair(p0 + (8 * i), p1 + (8 * i), p2 + (8 * i), p3 + (8 * i), m + i);
-            Pair(p0 + (8 * i) + 16, p1 + (8 * i) + 16, p2 + (8 * i) + 16, p3 + (8 * i) + 16, m + i + 2);
-        }
+        Pair(p0, p1, p2, p3, m);
+        Pair(p0 + 16, p1 + 16, p2 + 16, p3 + 16, m + 2);
     }
 
     /// <summary>Two words of each message: inserts from memory leave the one shuffle port to the two unpacks.</summary>

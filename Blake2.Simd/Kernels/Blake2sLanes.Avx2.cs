@@ -16,16 +16,20 @@ internal static unsafe class Blake2sLanesAvx2
     [MethodImpl(KernelChoice.Optimized)]
     public static void Compress(Blake2sLanes* lanes, nuint blocks, nuint stride)
     {
-        byte* unaligned = stackalloc byte[(17 * 32) - 1];
-        Vector256<uint>* m = (Vector256<uint>*)(((nuint)unaligned + 31) & ~(nuint)31);
+        byte* unaligned = stackalloc byte[(33 * 32) - 1];
+        Vector256<uint>* m = (Vector256<uint>*)(((nuint)unaligned + 31) & ~(nuint)31), next = m + 16;
         uint* h = lanes->H;
         Vector256<uint> t0 = Avx.LoadVector256(lanes->T0);
         Vector256<uint> t1 = Avx.LoadVector256(lanes->T1);
         Vector256<uint> length = Vector256.Create((uint)Blake2s.BlockLength);
         nuint offset = 0;
-        for (; blocks > 0; blocks--, offset += stride)
+        for (nuint i = 0; i < 4; i++)
         {
-            Transpose(lanes, offset, m);
+            TransposeQuarter(lanes, 16 * i, m + (4 * i));
+        }
+
+        for (; blocks > 0; blocks--)
+        {
             Vector256<uint> v14 = Vector256.Create(Blake2sConstants.IV6), v15 = Vector256.Create(Blake2sConstants.IV7);
             if (blocks == 1)
             {
@@ -52,12 +56,33 @@ internal static unsafe class Blake2sLanesAvx2
             Vector256<uint> v13 = Avx2.Xor(Vector256.Create(Blake2sConstants.IV5), t1);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x0123456789ABCDEF);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xEA489FD61C02B753);
+            if (blocks > 1)
+            {
+                offset += stride;
+                TransposeQuarter(lanes, offset, next);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xB8C052FDAE367194);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x7931DCBE265A40F8);
+            if (blocks > 1)
+            {
+                TransposeQuarter(lanes, offset + 16, next + 4);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x905724AFE1BC683D);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x2C6A0B834D75FE19);
+            if (blocks > 1)
+            {
+                TransposeQuarter(lanes, offset + 32, next + 8);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xC51FED4A0763928B);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xDB7EC13950F4862A);
+            if (blocks > 1)
+            {
+                TransposeQuarter(lanes, offset + 48, next + 12);
+            }
+
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0x6FE9B308C2D714A5);
             Round(ref v0, ref v1, ref v2, ref v3, ref v4, ref v5, ref v6, ref v7, ref v8, ref v9, ref v10, ref v11, ref v12, ref v13, ref v14, ref v15, m, 0xA2847615FB9E3CD0);
             Avx.Store(h, Avx2.Xor(Avx2.Xor(Avx.LoadVector256(h), v0), v8));
@@ -68,28 +93,27 @@ internal static unsafe class Blake2sLanesAvx2
             Avx.Store(h + 40, Avx2.Xor(Avx2.Xor(Avx.LoadVector256(h + 40), v5), v13));
             Avx.Store(h + 48, Avx2.Xor(Avx2.Xor(Avx.LoadVector256(h + 48), v6), v14));
             Avx.Store(h + 56, Avx2.Xor(Avx2.Xor(Avx.LoadVector256(h + 56), v7), v15));
+            Vector256<uint>* used = m;
+            m = next;
+            next = used;
         }
 
         Avx.Store(lanes->T0, t0);
         Avx.Store(lanes->T1, t1);
     }
 
-    /// <summary>Loads a block of each message and turns it so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
+    /// <summary>Loads four words of each message and turns them so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Transpose(Blake2sLanes* lanes, nuint offset, Vector256<uint>* m)
+    private static void TransposeQuarter(Blake2sLanes* lanes, nuint offset, Vector256<uint>* m)
     {
-        for (nuint i = 0; i < 16; i += 4)
-        {
-            nuint at = offset + (4 * i);
-            Vector256<uint> r04 = Load(lanes->Input(0) + at, lanes->Input(4) + at), r15 = Load(lanes->Input(1) + at, lanes->Input(5) + at);
-            Vector256<uint> r26 = Load(lanes->Input(2) + at, lanes->Input(6) + at), r37 = Load(lanes->Input(3) + at, lanes->Input(7) + at);
-            Vector256<ulong> low01 = Avx2.UnpackLow(r04, r15).AsUInt64(), high01 = Avx2.UnpackHigh(r04, r15).AsUInt64();
-            Vector256<ulong> low23 = Avx2.UnpackLow(r26, r37).AsUInt64(), high23 = Avx2.UnpackHigh(r26, r37).AsUInt64();
-            m[i] = Avx2.UnpackLow(low01, low23).AsUInt32();
-            m[i + 1] = Avx2.UnpackHigh(low01, low23).AsUInt32();
-            m[i + 2] = Avx2.UnpackLow(high01, high23).AsUInt32();
-            m[i + 3] = Avx2.UnpackHigh(high01, high23).AsUInt32();
-        }
+        Vector256<uint> r04 = Load(lanes->Input(0) + offset, lanes->Input(4) + offset), r15 = Load(lanes->Input(1) + offset, lanes->Input(5) + offset);
+        Vector256<uint> r26 = Load(lanes->Input(2) + offset, lanes->Input(6) + offset), r37 = Load(lanes->Input(3) + offset, lanes->Input(7) + offset);
+        Vector256<ulong> low01 = Avx2.UnpackLow(r04, r15).AsUInt64(), high01 = Avx2.UnpackHigh(r04, r15).AsUInt64();
+        Vector256<ulong> low23 = Avx2.UnpackLow(r26, r37).AsUInt64(), high23 = Avx2.UnpackHigh(r26, r37).AsUInt64();
+        m[0] = Avx2.UnpackLow(low01, low23).AsUInt32();
+        m[1] = Avx2.UnpackHigh(low01, low23).AsUInt32();
+        m[2] = Avx2.UnpackLow(high01, high23).AsUInt32();
+        m[3] = Avx2.UnpackHigh(high01, high23).AsUInt32();
     }
 
     /// <summary>Four words of two messages: an insert from memory leaves the shuffle port to the unpacks.</summary>

@@ -1,6 +1,7 @@
 using System.Globalization;
 using Blake2.Simd;
 using Blake2.Simd.Kernels;
+using Simd.Probe;
 
 // A hash over the digests of all six functions at many lengths: the same on every kernel, and unlike before in one bit if any digest is.
 using Blake2b all = new();
@@ -30,4 +31,4 @@ for (int length = 0; length < message.Length; length += 1 + (length / 16))
     }
 }
 
-Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{KernelChoice.Used} {Convert.ToHexString(all.GetHashAndReset())}"));
+Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{KernelChoice.Used} {Convert.ToHexString(all.GetHashAndReset())} {ForcedKernelChecks.Run()}"));

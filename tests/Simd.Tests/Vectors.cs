@@ -5,7 +5,7 @@ using Blake2.Simd;
 namespace Simd.Tests;
 
 /// <summary>A published digest. Where <see cref="Options"/> have no digest length, the hash is an XOF and its output has the digest's length.</summary>
-public sealed record Vector(string Algorithm, byte[] Message, Blake2Options Options, byte[] Digest)
+internal sealed record Vector(string Algorithm, byte[] Message, Blake2Options Options, byte[] Digest)
 {
     public byte[] Hash(Func<ReadOnlySpan<byte>, Blake2Options, byte[]> b, Func<ReadOnlySpan<byte>, Blake2Options, byte[]> s) =>
         Algorithm.Contains("2b", StringComparison.Ordinal) ? b(Message, Options) : s(Message, Options);
