@@ -8,8 +8,14 @@ namespace Blake2.Bench.Candidates;
 /// Prepares candidates: finds the adapters that came with the program, and restores and builds those of packages, each alone, into the cache.
 /// A build is kept under a key of all that it is made from: adapter sources, contract, package, version, package bits, sources, framework.
 /// </summary>
-public sealed class AdapterFactory(PackageSources sources, PackageIndex index, CacheFolders cache, string adaptersFolder)
+public sealed class AdapterFactory(PackageSources sources, PackageIndex index, CacheFolders cache, AdapterFolders adapters)
 {
+    /// <summary>A factory that knows the adapters in one folder only.</summary>
+    public AdapterFactory(PackageSources sources, PackageIndex index, CacheFolders cache, string adaptersFolder)
+        : this(sources, index, cache, new AdapterFolders(adaptersFolder))
+    {
+    }
+
     private readonly CandidateBuild _build = new(sources, cache);
 
     /// <summary>Makes every adapter of a candidate version ready for a target framework, such as <c>net10.0</c>.</summary>
@@ -35,7 +41,7 @@ public sealed class AdapterFactory(PackageSources sources, PackageIndex index, C
 
     private async Task<Preparation> PreparePackageAsync(CandidateVersion candidate, string framework, CancellationToken cancellation)
     {
-        AdapterSources adapter = new(adaptersFolder, candidate);
+        AdapterSources adapter = new(adapters, candidate);
         string keyText = $"{sources.Key}|{candidate.Name.ToUpperInvariant()}|{framework}|{adapter.Fingerprint()}|{ContractHash}";
         bool onlyFeeds = sources.All.All(source => !source.IsLocal);
         if (onlyFeeds && BuiltAdapter.Load(cache.Build(Key(keyText))) is { } known)

@@ -10,19 +10,13 @@ public sealed class AdapterSources
     private readonly string _root;
     private readonly string _folder;
 
-    /// <exception cref="UserErrorException">The folder has no project for the candidate, or no file for one of its adapters.</exception>
-    public AdapterSources(string adaptersFolder, CandidateVersion candidate)
+    /// <param name="folders">Where adapters lie; that this one does was checked with the catalogue.</param>
+    /// <param name="candidate">Whose adapter it is.</param>
+    public AdapterSources(AdapterFolders folders, CandidateVersion candidate)
     {
-        _root = adaptersFolder;
-        _folder = Path.Combine(adaptersFolder, candidate.Id);
-        Project = $"Candidate.{candidate.Id}.csproj";
-        foreach (string file in candidate.Adapters.Select(adapter => adapter.Type + ".cs").Prepend(Project))
-        {
-            if (!File.Exists(Path.Combine(_folder, file)))
-            {
-                throw new UserErrorException($"The catalogue names {candidate.Id}, and its folder has no {file}: {_folder}");
-            }
-        }
+        _root = folders.Shipped;
+        _folder = folders.Of(candidate.Id);
+        Project = AdapterFolders.ProjectOf(candidate.Id);
     }
 
     /// <summary>Name of the project file.</summary>

@@ -1,6 +1,7 @@
+using System.ComponentModel;
 using System.Diagnostics;
 using System.Security.Cryptography;
-using System.Text.RegularExpressions;
+using System.Text.Json;
 using Blake2.Abstractions;
 using Blake2.Bench.Legs;
 
@@ -10,7 +11,7 @@ namespace Blake2.Bench.Candidates;
 /// Restores one package and compiles its adapters by <c>dotnet build</c>, in a folder that inherits no configuration, with a packages folder that only these sources fill.
 /// The project excludes the package's build, analyzer and content assets (candidates/Directory.Build.targets), so that nothing of the package runs here.
 /// </summary>
-internal sealed partial class CandidateBuild(PackageSources sources, CacheFolders cache)
+internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
 {
     private static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
 
@@ -18,33 +19,43 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
         CandidateVersion candidate, AdapterSources adapter, string framework, string folder, string packages, CancellationToken cancellation)
     {
         string work = Path.Combine(cache.Root, "work", Guid.NewGuid().ToString("n"));
-        string output = Path.Combine(work, "out");
         try
         {
-            string source = Path.Combine(work, "src");
-            adapter.CopyTo(source);
-            sources.WriteConfiguration(Path.Combine(source, "nuget.config"));
-            (int exitCode, string log) = await BuildAsync(BuildCommand(candidate, adapter, framework, source, output, packages), cancellation).ConfigureAwait(false);
-            if (exitCode != 0)
-            {
-                return Failure(candidate, log);
-            }
-
-            BuiltAdapter built = Describe(candidate, source, output, packages);
-            built.Save(output);
-            Directory.CreateDirectory(Path.GetDirectoryName(folder)!);
-            if (Directory.Exists(folder))
-            {
-                Directory.Delete(folder, recursive: true);
-            }
-
-            Directory.Move(output, folder);
-            return new Preparation.Ready(BuiltAdapter.Load(folder)!);
+            return await BuildAsync(candidate, adapter, framework, folder, packages, work, cancellation).ConfigureAwait(false);
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException or Win32Exception or JsonException)
+        {
+            // No room, no permission, no dotnet to start: nothing of that is the candidate's.
+            return BuildFailure.NotTried(error.Message);
         }
         finally
         {
             Remove(work);
         }
+    }
+
+    private async Task<Preparation> BuildAsync(
+        CandidateVersion candidate, AdapterSources adapter, string framework, string folder, string packages, string work, CancellationToken cancellation)
+    {
+        string output = Path.Combine(work, "out");
+        string source = Path.Combine(work, "src");
+        adapter.CopyTo(source);
+        sources.WriteConfiguration(Path.Combine(source, "nuget.config"));
+        (int? exitCode, string log) = await RunAsync(BuildCommand(candidate, adapter, framework, source, output, packages), cancellation).ConfigureAwait(false);
+        if (exitCode != 0)
+        {
+            return exitCode is null ? BuildFailure.NotTried($"its build took over {Limit.TotalMinutes:0} minutes") : BuildFailure.Of(candidate, framework, log);
+        }
+
+        Describe(candidate, source, output, packages).Save(output);
+        Directory.CreateDirectory(Path.GetDirectoryName(folder)!);
+        if (Directory.Exists(folder))
+        {
+            Directory.Delete(folder, recursive: true);
+        }
+
+        Directory.Move(output, folder);
+        return BuiltAdapter.Load(folder) is { } built ? new Preparation.Ready(built) : BuildFailure.NotTried("its build left no adapter");
     }
 
     /// <summary>A file that a scanner or a late compiler process still holds is no reason to fail: the folder is of no use to anybody.</summary>
@@ -59,7 +70,8 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
         }
     }
 
-    private static async Task<(int ExitCode, string Log)> BuildAsync(ProcessStartInfo start, CancellationToken cancellation)
+    /// <summary>Exit code and output; no exit code where time ran out.</summary>
+    private static async Task<(int? ExitCode, string Log)> RunAsync(ProcessStartInfo start, CancellationToken cancellation)
     {
         using Process process = Process.Start(start)!;
         process.StandardInput.Close();
@@ -74,7 +86,7 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
         }
         catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
         {
-            return (-1, $"error TIMEOUT: the build took over {Limit.TotalMinutes:0} minutes");
+            return (null, "");
         }
         finally
         {
@@ -96,11 +108,12 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
         };
         string[] arguments =
         [
-            "build", adapter.Project, "-c", "Release", "-noAutoResponse", "-nologo", "-v:q", "-nodeReuse:false", "-o", output,
-            $"-p:CandidateVersion={candidate.Version}",
+            "build", adapter.Project, "-c", "Release", "-noAutoResponse", "-nologo", "-v:q", "-nodeReuse:false",
+            Property("OutputPath", output + Path.DirectorySeparatorChar),
+            Property("CandidateVersion", candidate.Version),
             $"-p:CandidateAdapters={string.Join("%3B", candidate.Adapters.Select(a => a.Type))}",
-            $"-p:CandidateTargetFramework={framework}",
-            $"-p:AbstractionsAssembly={typeof(HashAdapter).Assembly.Location}",
+            Property("CandidateTargetFramework", framework),
+            Property("AbstractionsAssembly", typeof(HashAdapter).Assembly.Location),
             "-p:UseSharedCompilation=false",
         ];
         Array.ForEach(arguments, start.ArgumentList.Add);
@@ -118,19 +131,9 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
         return start;
     }
 
-    /// <summary>NuGet's own codes tell whether the sources lack something (NU1101 to NU1103) or the package does not fit the framework (NU1202).</summary>
-    private static Preparation Failure(CandidateVersion candidate, string log)
-    {
-        Match first = ErrorLine().Match(log);
-        string code = first.Groups["code"].Value;
-        string reason = first.Success ? $"{code}: {first.Groups["text"].Value.Trim()}" : $"dotnet build failed and said: {LastLine(log)}";
-        return code is "NU1101" or "NU1102" or "NU1103" or "NU1301"
-            ? new Preparation.NotAvailable($"not available from the package sources ({reason})")
-            : new Preparation.Failed($"the adapter of {candidate.Name} could not be built ({reason})");
-    }
-
-    private static string LastLine(string log) =>
-        log.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries).LastOrDefault() ?? "nothing";
+    /// <summary>A property on MSBuild's command line, where these characters would end the value or be read as more than themselves.</summary>
+    internal static string Property(string name, string value) =>
+        $"-p:{name}={string.Concat(value.Select(c => "%;,$@'()*?".Contains(c, StringComparison.Ordinal) ? $"%{(int)c:X2}" : c.ToString()))}";
 
     private static BuiltAdapter Describe(CandidateVersion candidate, string source, string output, string packages)
     {
@@ -147,7 +150,4 @@ internal sealed partial class CandidateBuild(PackageSources sources, CacheFolder
             Traps = [.. PackageInspection.Traps(candidate.Id, asset, hasFile ? copied : null)],
         };
     }
-
-    [GeneratedRegex(@"error (?<code>[A-Z]+\d*): (?<text>[^\r\n\[]*)")]
-    private static partial Regex ErrorLine();
 }

@@ -1,4 +1,5 @@
 using Blake2.Abstractions;
+using Blake2.Bench.Legs;
 
 namespace Blake2.Bench.Candidates;
 
@@ -12,4 +13,14 @@ public sealed record CandidateVersion(CatalogCandidate Entry, string Version, IR
 }
 
 /// <summary>An adapter for one function; <paramref name="Expected"/> is the expected verdict's name, or <see langword="null"/> where the catalogue has none.</summary>
-public sealed record FunctionAdapter(HashFunction Function, string Type, string? Expected);
+public sealed record FunctionAdapter(HashFunction Function, string Type, string? Expected)
+{
+    private readonly Expectation? _expectation;
+
+    /// <summary>An adapter with what the catalogue expects of it, on this operating system as long as no leg is named.</summary>
+    public FunctionAdapter(HashFunction function, string type, Expectation expectation)
+        : this(function, type, expectation.On(leg: null)) => _expectation = expectation;
+
+    /// <summary>The same with the verdict that is expected on a leg.</summary>
+    public FunctionAdapter On(Leg leg) => _expectation is null ? this : this with { Expected = _expectation.On(leg.Name) };
+}

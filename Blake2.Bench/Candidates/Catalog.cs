@@ -1,17 +1,21 @@
+using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.RegularExpressions;
 using Blake2.Abstractions;
 using NuGet.Versioning;
 
 namespace Blake2.Bench.Candidates;
 
 /// <summary>The candidates that the program knows, read from <c>catalog.json</c> and checked as a whole.</summary>
-public sealed class Catalog
+public sealed partial class Catalog
 {
     private static readonly JsonSerializerOptions Options = new()
     {
         PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
         UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow,
+        RespectNullableAnnotations = true,
+        AllowDuplicateProperties = false,
         Converters = { new JsonStringEnumConverter(JsonNamingPolicy.KebabCaseLower, allowIntegerValues: false) },
     };
 
@@ -57,22 +61,48 @@ public sealed class Catalog
 
     private static CatalogFile Read(string path)
     {
+        string text = "";
         try
         {
-            using FileStream stream = File.OpenRead(path);
-            return JsonSerializer.Deserialize<CatalogFile>(stream, Options)
+            text = File.ReadAllText(path);
+            return JsonSerializer.Deserialize<CatalogFile>(text, Options)
                 ?? throw new UserErrorException($"{path}: holds null where a catalogue should be.");
         }
         catch (JsonException error)
         {
-            string reason = error.Message.Split(" Path:")[0];
-            throw new UserErrorException($"{path}, line {(error.LineNumber ?? 0) + 1}, {error.Path ?? "$"}: {reason}");
+            throw new UserErrorException($"{path}, line {(error.LineNumber ?? 0) + 1}, {EntryAt(text, error.Path)}{error.Path ?? "$"}: {Reason(error)}");
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException)
         {
             throw new UserErrorException($"The catalogue cannot be read: {error.Message}");
         }
     }
+
+    /// <summary>The serializer's reason in a catalogue author's words: without the names of this program's types.</summary>
+    private static string Reason(JsonException error) =>
+        TypeName().Replace(error.Message.Split(" Path:")[0], match => match.Groups["article"].Value + match.Groups["name"].Value).ReplaceLineEndings(" ");
+
+    /// <summary>Names the entry that a JSON path such as <c>$.candidates[3].kind</c> leads to; empty where it leads to none.</summary>
+    private static string EntryAt(string text, string? path)
+    {
+        Match place = CandidateIndex().Match(path ?? "");
+        try
+        {
+            using JsonDocument document = JsonDocument.Parse(text);
+            return place.Success ? $"{document.RootElement.GetProperty("candidates")[int.Parse(place.Groups[1].ValueSpan, CultureInfo.InvariantCulture)].GetProperty("id").GetString()}, " : "";
+        }
+        catch (Exception e) when (e is JsonException or InvalidOperationException or KeyNotFoundException or IndexOutOfRangeException)
+        {
+            // The path alone must do.
+            return "";
+        }
+    }
+
+    [GeneratedRegex(@"(?<article>[Tt]ype )?'?(?:Blake2|System)[\w.]*[.](?:IReadOnly)?(?<name>\w+)(?:`\d)?(?:\[[^']*\])?'?")]
+    private static partial Regex TypeName();
+
+    [GeneratedRegex(@"^\$\.candidates\[(\d{1,6})\]")]
+    private static partial Regex CandidateIndex();
 
     private IEnumerable<CandidateVersion> SelectOne(string name, string operatingSystem)
     {
@@ -99,7 +129,7 @@ public sealed class Catalog
 
     private static IEnumerable<CandidateVersion> AllVersions(CatalogCandidate entry, string operatingSystem) =>
         entry.Versions.Count == 0
-            ? [new CandidateVersion(entry, "", [.. entry.Adapters.Select(a => Adapter(a, entry.Expected))])]
+            ? [new CandidateVersion(entry, "", [.. entry.Adapters.Select(a => Adapter(a, new Expectation(a.Function, entry.Expected, entry.ExpectedOn, operatingSystem)))])]
             : entry.Versions.Select(version => VersionOf(entry, version.Version, operatingSystem));
 
     private static CandidateVersion VersionOf(CatalogCandidate entry, string version, string operatingSystem)
@@ -107,9 +137,11 @@ public sealed class Catalog
         NuGetVersion parsed = NuGetVersion.Parse(version);
         // A version that is not pinned is expected to be as the newest pinned one before it.
         CatalogVersion? pinned = entry.Versions.Where(v => NuGetVersion.Parse(v.Version) <= parsed).MaxBy(v => NuGetVersion.Parse(v.Version));
-        IReadOnlyDictionary<string, string> expected =
-            pinned?.ExpectedOn.GetValueOrDefault(operatingSystem) ?? pinned?.Expected ?? new Dictionary<string, string>();
-        FunctionAdapter[] adapters = [.. entry.Adapters.Where(a => CatalogChecks.Fits(a, parsed)).Select(a => Adapter(a, expected))];
+        FunctionAdapter[] adapters =
+        [
+            .. entry.Adapters.Where(a => CatalogChecks.Fits(a, parsed))
+                .Select(a => Adapter(a, new Expectation(a.Function, pinned?.Expected ?? entry.Expected, pinned?.ExpectedOn ?? entry.ExpectedOn, operatingSystem))),
+        ];
         if (adapters.Length == 0 && entry.NotRun is null)
         {
             throw new UserErrorException($"No adapter of {entry.Id} fits version {version}: {string.Join(", ", entry.Adapters.Select(a => $"{a.Type} {a.Versions}"))}.");
@@ -118,12 +150,12 @@ public sealed class Catalog
         return new CandidateVersion(entry, version, adapters);
     }
 
-    private static FunctionAdapter Adapter(CatalogAdapter adapter, IReadOnlyDictionary<string, string> expected) =>
-        new(FunctionFacts.Named(adapter.Function)!.Function, adapter.Type, expected.GetValueOrDefault(adapter.Function));
+    private static FunctionAdapter Adapter(CatalogAdapter adapter, Expectation expectation) =>
+        new(FunctionFacts.Named(adapter.Function)!.Function, adapter.Type, expectation);
 
     private string NearestName(string name)
     {
-        CatalogCandidate? near = Candidates.FirstOrDefault(c => c.Id.Contains(name, StringComparison.OrdinalIgnoreCase));
+        CatalogCandidate? near = string.IsNullOrWhiteSpace(name) ? null : Candidates.FirstOrDefault(c => c.Id.Contains(name, StringComparison.OrdinalIgnoreCase));
         return near is null ? "" : $" Did you mean '{near.Id}'?";
     }
 }

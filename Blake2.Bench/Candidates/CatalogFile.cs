@@ -54,6 +54,10 @@ public sealed record CatalogCandidate
 
     /// <summary>Expected verdict by function, for candidates without versions.</summary>
     public IReadOnlyDictionary<string, string> Expected { get; init; } = new Dictionary<string, string>();
+
+    /// <summary>Expected verdict by place and function where it differs, for candidates without versions; see <see cref="Expectation"/>.</summary>
+    public IReadOnlyDictionary<string, IReadOnlyDictionary<string, string>> ExpectedOn { get; init; } =
+        new Dictionary<string, IReadOnlyDictionary<string, string>>();
 }
 
 /// <summary>One adapter: the function it computes, its type (and file) name, and the package versions it fits.</summary>
@@ -75,7 +79,7 @@ public sealed record CatalogVersion
     /// <summary>Expected verdict by function.</summary>
     public required IReadOnlyDictionary<string, string> Expected { get; init; }
 
-    /// <summary>Expected verdict by operating system (<c>windows</c>, <c>linux</c>, <c>macos</c>) and function, where it differs.</summary>
+    /// <summary>Expected verdict by place and function, where it differs; see <see cref="Expectation"/>.</summary>
     public IReadOnlyDictionary<string, IReadOnlyDictionary<string, string>> ExpectedOn { get; init; } =
         new Dictionary<string, IReadOnlyDictionary<string, string>>();
 

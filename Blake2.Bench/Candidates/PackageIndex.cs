@@ -1,7 +1,3 @@
-using System.Net;
-using System.Net.Http.Headers;
-using System.Text;
-using System.Text.Json;
 using NuGet.Configuration;
 using NuGet.Versioning;
 
@@ -21,48 +17,51 @@ public abstract record Availability
     public sealed record NotAvailable(string Reason) : Availability;
 }
 
-/// <summary>
-/// Asks the package sources which versions they have: a feed through its flat container (NuGet server API, resource <c>PackageBaseAddress/3.0.0</c>),
-/// a folder through its files. Nothing is downloaded but the lists of versions.
-/// </summary>
-public sealed class PackageIndex(PackageSources sources) : IDisposable
+/// <summary>Asks the package sources which versions they have. A source that cannot be asked is told by its name, and never taken for one that does not have the package.</summary>
+public sealed class PackageIndex : IDisposable
 {
-    private static readonly EnumerationOptions AnyCase = new() { MatchCasing = MatchCasing.CaseInsensitive };
+    private readonly PackageSources _sources;
+    private readonly HttpClient _client;
+    private readonly Dictionary<string, PackageFeed> _feeds;
 
-    private readonly HttpClient _client = new() { Timeout = TimeSpan.FromSeconds(20) };
-    private readonly Dictionary<string, Task<Uri?>> _containers = [];
+    /// <summary>An index of these sources.</summary>
+    public PackageIndex(PackageSources sources)
+        : this(sources, TimeSpan.FromSeconds(20))
+    {
+    }
+
+    /// <summary>An index that waits so long for a feed's answer.</summary>
+    internal PackageIndex(PackageSources sources, TimeSpan limit)
+    {
+        _sources = sources;
+        _client = new HttpClient { Timeout = limit };
+        _feeds = sources.All.Where(source => source.IsHttp).DistinctBy(source => source.Source).ToDictionary(source => source.Source, source => new PackageFeed(source, _client));
+    }
 
     /// <summary>Looks for one version, source by source.</summary>
     public async Task<Availability> FindAsync(string id, string version, CancellationToken cancellation)
     {
         NuGetVersion wanted = NuGetVersion.Parse(version);
-        List<string> unreachable = [];
-        foreach (PackageSource source in sources.All)
+        List<string> unasked = [];
+        foreach (PackageSource source in _sources.All)
         {
             try
             {
-                if (source.IsLocal)
+                string? file = source.IsHttp ? null : PackageFolder.Find(source.Source, id, wanted);
+                if (file is not null || (source.IsHttp && (await _feeds[source.Source].VersionsAsync(id, cancellation).ConfigureAwait(false)).Contains(wanted)))
                 {
-                    string? file = FindFile(source.Source, id, wanted);
-                    if (file is not null)
-                    {
-                        return new Availability.Available(source, file);
-                    }
-                }
-                else if ((await VersionsAsync(source, id, cancellation).ConfigureAwait(false)).Contains(wanted))
-                {
-                    return new Availability.Available(source, null);
+                    return new Availability.Available(source, file);
                 }
             }
-            catch (Exception error) when (IsNoAnswer(error, cancellation))
+            catch (Exception error) when (IsNoAnswer(error))
             {
-                unreachable.Add($"{source.Name} did not answer ({error.Message.ReplaceLineEndings(" ")})");
+                unasked.Add($"{source.Name} {Said(error)}");
             }
         }
 
-        string reason = sources.All.Count == 0
+        string reason = _sources.All.Count == 0
             ? "no package source is configured"
-            : unreachable.Count > 0 ? string.Join("; ", unreachable) : "not available from the configured package sources";
+            : unasked.Count > 0 ? string.Join("; ", unasked) : "not available from the configured package sources";
         return new Availability.NotAvailable(reason);
     }
 
@@ -70,13 +69,13 @@ public sealed class PackageIndex(PackageSources sources) : IDisposable
     public async Task<NuGetVersion?> NewestAsync(string id, CancellationToken cancellation)
     {
         HashSet<NuGetVersion> all = [];
-        foreach (PackageSource source in sources.All)
+        foreach (PackageSource source in _sources.All)
         {
             try
             {
-                all.UnionWith(source.IsLocal ? VersionsInFolder(source.Source, id) : await VersionsAsync(source, id, cancellation).ConfigureAwait(false));
+                all.UnionWith(source.IsHttp ? await _feeds[source.Source].VersionsAsync(id, cancellation).ConfigureAwait(false) : PackageFolder.Versions(source.Source, id));
             }
-            catch (Exception error) when (IsNoAnswer(error, cancellation))
+            catch (Exception error) when (IsNoAnswer(error))
             {
                 // Another source may know; FindAsync tells why one does not answer.
             }
@@ -88,77 +87,12 @@ public sealed class PackageIndex(PackageSources sources) : IDisposable
     /// <inheritdoc/>
     public void Dispose() => _client.Dispose();
 
-    private static bool IsNoAnswer(Exception error, CancellationToken cancellation) =>
-        error is HttpRequestException or JsonException or IOException or UnauthorizedAccessException
-            || (error is TaskCanceledException && !cancellation.IsCancellationRequested);
+    private static bool IsNoAnswer(Exception error) => error is FeedException or IOException or UnauthorizedAccessException;
 
-    private static IEnumerable<NuGetVersion> VersionsInFolder(string folder, string id)
+    private static string Said(Exception error) => error switch
     {
-        string nested = Path.Combine(folder, id.ToLowerInvariant());
-        IEnumerable<string> flat = Directory.EnumerateFiles(folder, $"{id}.*.nupkg", AnyCase).Select(file => Path.GetFileNameWithoutExtension(file)[(id.Length + 1)..]);
-        IEnumerable<string> deep = Directory.Exists(nested) ? Directory.EnumerateDirectories(nested).Select(Path.GetFileName).OfType<string>() : [];
-        return flat.Concat(deep).Select(text => NuGetVersion.TryParse(text, out NuGetVersion? version) ? version : null).OfType<NuGetVersion>();
-    }
-
-    /// <summary>The package's file in a folder feed, which may be flat or <c>id/version/id.version.nupkg</c>.</summary>
-    private static string? FindFile(string folder, string id, NuGetVersion version)
-    {
-        string name = $"{id}.{version.ToNormalizedString()}.nupkg";
-        string[] folders = [folder, Path.Combine(folder, id.ToLowerInvariant(), version.ToNormalizedString())];
-        return folders.Where(Directory.Exists).SelectMany(f => Directory.EnumerateFiles(f, name, AnyCase)).FirstOrDefault();
-    }
-
-    private async Task<HashSet<NuGetVersion>> VersionsAsync(PackageSource source, string id, CancellationToken cancellation)
-    {
-        Task<Uri?>? container;
-        lock (_containers)
-        {
-            if (!_containers.TryGetValue(source.Source, out container))
-            {
-                _containers[source.Source] = container = ContainerAsync(source, cancellation);
-            }
-        }
-
-        Uri address = await container.ConfigureAwait(false) ?? throw new HttpRequestException("it offers no PackageBaseAddress/3.0.0");
-        using HttpResponseMessage response = await GetAsync(source, new Uri(address, $"{id.ToLowerInvariant()}/index.json"), cancellation).ConfigureAwait(false);
-        if (response.StatusCode == HttpStatusCode.NotFound)
-        {
-            return [];
-        }
-
-        using JsonDocument list = await ReadAsync(response, cancellation).ConfigureAwait(false);
-        return [.. list.RootElement.GetProperty("versions").EnumerateArray().Select(v => NuGetVersion.Parse(v.GetString()!))];
-    }
-
-    private async Task<Uri?> ContainerAsync(PackageSource source, CancellationToken cancellation)
-    {
-        using HttpResponseMessage response = await GetAsync(source, new Uri(source.Source), cancellation).ConfigureAwait(false);
-        using JsonDocument index = await ReadAsync(response, cancellation).ConfigureAwait(false);
-        string? address = index.RootElement.GetProperty("resources").EnumerateArray()
-            .Where(resource => resource.GetProperty("@type").GetString() == "PackageBaseAddress/3.0.0")
-            .Select(resource => resource.GetProperty("@id").GetString()).FirstOrDefault();
-        return address is null ? null : new Uri(address.EndsWith('/') ? address : address + "/");
-    }
-
-    private async Task<HttpResponseMessage> GetAsync(PackageSource source, Uri address, CancellationToken cancellation)
-    {
-        using HttpRequestMessage request = new(HttpMethod.Get, address);
-        if (source.Credentials is { } known)
-        {
-            byte[] pair = Encoding.UTF8.GetBytes($"{known.Username}:{known.Password}");
-            request.Headers.Authorization = new AuthenticationHeaderValue("Basic", Convert.ToBase64String(pair));
-        }
-
-        return await _client.SendAsync(request, cancellation).ConfigureAwait(false);
-    }
-
-    private static async Task<JsonDocument> ReadAsync(HttpResponseMessage response, CancellationToken cancellation)
-    {
-        response.EnsureSuccessStatusCode();
-        Stream body = await response.Content.ReadAsStreamAsync(cancellation).ConfigureAwait(false);
-        await using (body.ConfigureAwait(false))
-        {
-            return await JsonDocument.ParseAsync(body, cancellationToken: cancellation).ConfigureAwait(false);
-        }
-    }
+        FeedException => error.Message,
+        DirectoryNotFoundException => "is a folder that does not exist",
+        _ => "is a folder that cannot be read",
+    };
 }

@@ -8,9 +8,15 @@ namespace Blake2.Bench.Candidates;
 /// <summary>The package sources in use: those that the user's NuGet configuration enables, or those given with <c>--source</c>.</summary>
 public sealed class PackageSources
 {
-    private PackageSources(IReadOnlyList<PackageSource> sources)
+    /// <summary>What a build for .NET Core 3.1 compiles against: a part of the platform, which a folder with candidates need not have.</summary>
+    private const string ReferencePack = "Microsoft.NETCore.App.Ref";
+
+    private readonly PackageSource[] _configured;
+
+    private PackageSources(IReadOnlyList<PackageSource> sources, PackageSource[] configured)
     {
         All = sources;
+        _configured = configured;
         string text = string.Join('\n', sources.Select(source => source.Source));
         Key = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)))[..16];
     }
@@ -27,33 +33,44 @@ public sealed class PackageSources
     public static PackageSources Find(IReadOnlyList<string> given, string workingFolder)
     {
         PackageSource[] configured = Configured(workingFolder);
-        return new PackageSources(given.Count == 0 ? configured : [.. given.Select(text => Named(text, configured))]);
+        return new PackageSources(given.Count == 0 ? configured : [.. given.Select(text => Named(text, configured))], configured);
     }
 
-    /// <summary>Writes a NuGet configuration that knows these sources and nothing else.</summary>
+    /// <summary>
+    /// Writes a NuGet configuration in which packages come from these sources and from nowhere else, but for the platform's reference pack, which may besides come from the
+    /// user's configured sources.
+    /// </summary>
     public void WriteConfiguration(string path)
     {
+        PackageSource[] platform = All.Any(HasReferencePack) ? [] : [.. _configured.Where(source => All.All(chosen => chosen.Source != source.Source))];
         XElement sources = new("packageSources", new XElement("clear"));
         XElement credentials = new("packageSourceCredentials");
-        for (int i = 0; i < All.Count; i++)
+        XElement mapping = new("packageSourceMapping", new XElement("clear"));
+        foreach ((string key, PackageSource source, string[] patterns) in
+            All.Select((source, i) => ($"source{i}", source, new[] { "*", ReferencePack })).Concat(platform.Select((source, i) => ($"platform{i}", source, new[] { ReferencePack }))))
         {
-            PackageSource source = All[i];
-            sources.Add(new XElement("add", new XAttribute("key", $"source{i}"), new XAttribute("value", source.Source),
-                source.IsHttp && source.ProtocolVersion == 3 ? new XAttribute("protocolVersion", "3") : null));
+            sources.Add(new XElement("add", new XAttribute("key", key), new XAttribute("value", source.Source),
+                source.IsHttp && source.ProtocolVersion == 3 ? new XAttribute("protocolVersion", "3") : null,
+                source.IsHttp && source.AllowInsecureConnections ? new XAttribute("allowInsecureConnections", "true") : null));
+            mapping.Add(new XElement("packageSource", new XAttribute("key", key), patterns.Select(pattern => new XElement("package", new XAttribute("pattern", pattern)))));
             if (source.Credentials is { } known)
             {
-                credentials.Add(new XElement($"source{i}",
-                    new XElement("add", new XAttribute("key", "Username"), new XAttribute("value", known.Username)),
-                    new XElement("add", new XAttribute("key", known.IsPasswordClearText ? "ClearTextPassword" : "Password"),
-                        new XAttribute("value", known.PasswordText))));
+                credentials.Add(Credentials(key, known));
             }
         }
 
         XElement root = new("configuration",
             sources, new XElement("disabledPackageSources", new XElement("clear")), new XElement("fallbackPackageFolders", new XElement("clear")),
-            new XElement("packageSourceMapping", new XElement("clear")), credentials.HasElements ? credentials : null);
+            mapping, credentials.HasElements ? credentials : null);
         new XDocument(root).Save(path);
     }
+
+    private static XElement Credentials(string key, PackageSourceCredential known) => new(key,
+        new XElement("add", new XAttribute("key", "Username"), new XAttribute("value", known.Username)),
+        new XElement("add", new XAttribute("key", known.IsPasswordClearText ? "ClearTextPassword" : "Password"), new XAttribute("value", known.PasswordText)));
+
+    private static bool HasReferencePack(PackageSource source) =>
+        source.IsLocal && Directory.Exists(source.Source) && PackageFolder.Versions(source.Source, ReferencePack).Any();
 
     private static PackageSource[] Configured(string workingFolder)
     {
@@ -78,12 +95,27 @@ public sealed class PackageSources
 
         if (Uri.TryCreate(text, UriKind.Absolute, out Uri? address) && address.Scheme is "http" or "https")
         {
-            return new PackageSource(text) { ProtocolVersion = 3 };
+            return Feed(address!);
         }
 
-        string folder = Path.GetFullPath(text);
+        string folder = address is { IsFile: true } ? address.LocalPath : Path.GetFullPath(text);
         return Directory.Exists(folder)
-            ? new PackageSource(folder)
+            ? new PackageSource(folder, text)
             : throw new UserErrorException($"--source {text}: no such folder, and neither a feed's address nor a configured source's name.");
+    }
+
+    /// <summary>A feed; a user's name and password in the address go where NuGet looks for them, and are never shown.</summary>
+    private static PackageSource Feed(Uri address)
+    {
+        string shown = address.GetComponents(UriComponents.SchemeAndServer | UriComponents.Path, UriFormat.UriEscaped);
+        string plain = address.GetComponents(UriComponents.HttpRequestUrl, UriFormat.UriEscaped);
+        string[] user = address.UserInfo.Split(':', 2);
+        return new PackageSource(plain, shown)
+        {
+            ProtocolVersion = 3,
+            AllowInsecureConnections = address.Scheme == "http",
+            Credentials = address.UserInfo.Length == 0 ? null : new PackageSourceCredential(
+                shown, Uri.UnescapeDataString(user[0]), Uri.UnescapeDataString(user.ElementAtOrDefault(1) ?? ""), isPasswordClearText: true, validAuthenticationTypesText: null),
+        };
     }
 }

@@ -1,4 +1,6 @@
 using System.CommandLine;
+using System.CommandLine.Parsing;
+using System.Globalization;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Inputs;
 using Blake2.Bench.Measuring;
@@ -23,7 +25,13 @@ internal static class BenchCommand
     private static readonly Option<string> Job = SharedOptions.Choice(
         "--job", "How thoroughly: quick (5 processes a candidate), default (9), long (15).", "default", "quick", "long");
 
-    private static readonly Option<int?> Rounds = new("--rounds") { Description = "Fresh processes a candidate, instead of the job's number; 9 or more to publish.", HelpName = "N" };
+    private static readonly Option<int?> Rounds = new("--rounds")
+    {
+        Description = "Fresh processes a candidate, instead of the job's number; 9 or more to publish.",
+        HelpName = "N",
+        CustomParser = ReadRounds,
+    };
+
     private static readonly Option<string[]> Legs = SharedOptions.Legs();
     private static readonly Option<string[]> Sources = SharedOptions.Sources();
     private static readonly Option<string> Catalog = SharedOptions.Catalog();
@@ -40,9 +48,7 @@ internal static class BenchCommand
     private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
     {
         MeasureJob job = MeasureJob.Named(line.GetValue(Job)!)!;
-        job = line.GetValue(Rounds) is { } rounds
-            ? job with { Rounds = rounds is >= 1 and <= MostRounds ? rounds : throw new UserErrorException($"--rounds {rounds}: a number from 1 to {MostRounds} is needed.") }
-            : job;
+        job = line.GetValue(Rounds) is { } rounds ? job with { Rounds = rounds } : job;
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
         IReadOnlyList<BenchmarkInput> inputs = line.GetValue(Inputs) is { Length: > 0 } names ? [.. names.SelectMany(FindInputs).Distinct()] : InputTable.All;
         IReadOnlyList<CandidateVersion> candidates = workspace.Select(line.GetValue(Candidates) ?? []);
@@ -56,6 +62,18 @@ internal static class BenchCommand
         ResultFiles.WriteAll((line.GetValue(Json), () => EvidenceJson.Write(evidence)), (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));
         return Conclusion.ExitCodeOf(evidence, mustBeMeasured: true);
+    }
+
+    private static int? ReadRounds(ArgumentResult result)
+    {
+        string text = result.Tokens.Count > 0 ? result.Tokens[0].Value : "";
+        if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int rounds) && rounds is >= 1 and <= MostRounds)
+        {
+            return rounds;
+        }
+
+        result.AddError($"--rounds {text}: a number from 1 to {MostRounds} is needed.");
+        return null;
     }
 
     private static IReadOnlyList<BenchmarkInput> FindInputs(string name) =>

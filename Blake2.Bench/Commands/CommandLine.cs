@@ -17,11 +17,16 @@ internal static class CommandLine
         root.Subcommands.Add(RunAllCommand.Create());
         root.Subcommands.Add(RecordDigestsCommand.Create());
 
-        ParseResult parsed = root.Parse(arguments);
+        HelpText.AddTo(root);
+
+        // A name that begins with @ is a name, not a file with more of the line.
+        ParseResult parsed = root.Parse(arguments, new ParserConfiguration { ResponseFileTokenReplacer = null });
         if (parsed.Errors.Count > 0)
         {
             throw new UserErrorException($"{parsed.Errors[0].Message.ReplaceLineEndings(" ")} See `--help`.");
         }
+
+        LineChecks.Check(parsed);
 
         // The program has its own handling of Ctrl-C and of exceptions.
         InvocationConfiguration configuration = new() { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };

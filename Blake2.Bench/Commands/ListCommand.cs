@@ -49,13 +49,13 @@ internal static class ListCommand
         string.Join(", ", candidate.Adapters.Select(adapter => FunctionFacts.Of(adapter.Function).Name));
 
     private static string Expected(CandidateVersion candidate) =>
-        string.Join(", ", candidate.Adapters.Select(adapter => adapter.Expected).OfType<string>().Distinct());
+        string.Join(", ", candidate.Adapters.Select(adapter => adapter.On(LegTable.Default).Expected).OfType<string>().Distinct());
 
     private static async Task<string> AvailabilityAsync(CandidateVersion candidate, Workspace workspace, CancellationToken cancellation)
     {
         if (candidate.Entry.NotRun is { } reason)
         {
-            return reason;
+            return Wording.OfCandidate(reason);
         }
 
         if (candidate.Entry.Kind == CandidateKind.System)

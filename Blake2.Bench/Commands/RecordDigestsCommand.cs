@@ -29,7 +29,15 @@ internal static class RecordDigestsCommand
             throw new UserErrorException($"No folder '{folder}'; run this in the repository's root, or name the folder.");
         }
 
-        DigestRecorder.Write(folder, tier);
+        try
+        {
+            DigestRecorder.Write(folder, tier);
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            throw new UserErrorException($"{folder}: cannot be written to ({error.Message})");
+        }
+
         Console.Error.WriteLine($"Wrote the digests of the {tier.ToString().ToLowerInvariant()} tier to {folder}.");
         return ExitCode.AsExpected;
     }

@@ -26,7 +26,7 @@ internal static class SharedOptions
 
     public static Option<string> Catalog() => new("--catalog")
     {
-        Description = "Another catalogue than the one that the program carries; its adapters' folders lie beside it, or among the program's.",
+        Description = "Another catalogue than the one that the program carries; a package's adapter is the folder of its id beside the file, or else the program's own.",
         HelpName = "FILE",
     };
 
@@ -60,7 +60,12 @@ internal static class SharedOptions
     /// <summary>An output that cannot be written is said before the work, not after it.</summary>
     private static void CheckWritable(OptionResult result)
     {
-        string path = result.GetValueOrDefault<string>();
+        if (result.Tokens is not [{ Value: var path }] || string.IsNullOrWhiteSpace(path))
+        {
+            // Told by the parser, and by LineChecks.
+            return;
+        }
+
         string folder = Path.GetDirectoryName(Path.GetFullPath(path)) ?? "";
         if (!Directory.Exists(folder))
         {

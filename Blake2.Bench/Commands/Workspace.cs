@@ -20,9 +20,12 @@ internal sealed class Workspace : IDisposable
     public Workspace(string? catalogPath, IReadOnlyList<string>? sources, IReadOnlyList<string>? legs)
     {
         Catalog = Catalog.Load(catalogPath ?? Catalog.ShippedPath);
+        AdapterFolders adapters = new(
+            Path.GetDirectoryName(Catalog.ShippedPath)!, catalogPath is null ? null : Path.GetDirectoryName(Path.GetFullPath(catalogPath)));
+        adapters.Check(Catalog);
         Sources = PackageSources.Find(sources ?? [], Environment.CurrentDirectory);
         Index = new PackageIndex(Sources);
-        Factory = new AdapterFactory(Sources, Index, new CacheFolders(), Path.GetDirectoryName(Catalog.ShippedPath)!);
+        Factory = new AdapterFactory(Sources, Index, new CacheFolders(), adapters);
         ChosenLegs = legs is null or [] ? [LegTable.Default] : [.. legs.Select(FindLeg).Distinct()];
         Host = HostDescription.Describe();
     }
@@ -63,7 +66,7 @@ internal sealed class Workspace : IDisposable
         Hosts = [Host],
         Legs = [.. Legs.SelectMany(Describe)],
         Candidates = candidates,
-        NotRun = [.. Obstacles, .. chosen.Where(candidate => candidate.Entry.NotRun is not null).Select(candidate => $"{candidate.Name}: {candidate.Entry.NotRun}")],
+        NotRun = [.. Obstacles, .. chosen.Where(candidate => candidate.Entry.NotRun is not null).Select(candidate => $"{candidate.Name}: {Wording.OfCandidate(candidate.Entry.NotRun!)}")],
         Interrupted = interrupted,
     };
 

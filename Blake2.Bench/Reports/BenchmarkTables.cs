@@ -97,7 +97,7 @@ public static class BenchmarkTables
     private static string HashCell(BenchmarkEvidence row)
     {
         string digest = row.Digest.ToUpperInvariant();
-        bool isWhole = row.DigestLength <= ShownDigestLength;
+        bool isWhole = digest.Length <= 2 * ShownDigestLength;
         string shown = isWhole ? digest : digest[..(2 * ShownDigestLength)] + "…";
         string length = isWhole || row.DigestIsRight is null ? "" : $" ({row.DigestLength} B)";
         return shown + length + (row.DigestIsRight == false ? " ✗ wrong" : "");

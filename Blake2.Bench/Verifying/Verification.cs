@@ -130,7 +130,7 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
             () => run.Run(candidate, tier, options, report, cancellation), cancellation, TaskCreationOptions.LongRunning, TaskScheduler.Default).ConfigureAwait(false);
         return result.Cancelled && result.Executed == 0 ? null
             : WhyAbsent(job, result) is { } reason ? blank with { Reason = Wording.OfCandidate(reason) }
-            : CandidateRow.Create(blank, adapter, result);
+            : WithNativeReason(CandidateRow.Create(blank, adapter, result), adapter, job.Leg);
     }
 
     /// <summary>
@@ -145,6 +145,12 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
             : job.Candidate.Entry.Kind == CandidateKind.System ? reason
             : null;
     }
+
+    /// <summary>A package that cannot be used since its native library is for other architectures is told so: what the runtime says of it names a file that is not there.</summary>
+    private static CandidateEvidence WithNativeReason(CandidateEvidence row, BuiltAdapter adapter, Leg leg) =>
+        row.Verdict == nameof(Verdict.Unusable) && NativeAssets.OnlyElsewhere(adapter.Assembly, leg.Architecture) is { } lack
+            ? row with { Reason = $"{lack}: {row.Reason}" }
+            : row;
 
     private sealed class Progress(VerificationJob job, IVerificationProgress progress) : IProgress<RunProgress>
     {

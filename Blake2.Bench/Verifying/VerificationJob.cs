@@ -14,7 +14,7 @@ public sealed record VerificationJob(CandidateVersion Candidate, FunctionAdapter
            from candidate in candidates
            from adapter in candidate.Adapters
            where FunctionFacts.Of(adapter.Function).IsBlake2
-           select new VerificationJob(candidate, adapter, leg),
+           select new VerificationJob(candidate, adapter.On(leg), leg),
     ];
 
     /// <inheritdoc/>

@@ -1,5 +1,6 @@
 using System.Text;
 using System.Text.RegularExpressions;
+using Blake2.Bench.Candidates;
 
 namespace Blake2.Bench.Verifying;
 
@@ -8,13 +9,23 @@ namespace Blake2.Bench.Verifying;
 internal static partial class Wording
 {
     private const int Longest = 300;
+    private const int ShortestFolder = 4;
+
+    /// <summary>Folders that are told by no pattern, as their names may hold blanks; the longest first.</summary>
+    private static readonly string[] OwnFolders =
+    [
+        .. new[] { new CacheFolders().Root, ProgramFolder.Root, Path.GetTempPath(), Environment.CurrentDirectory, Environment.GetFolderPath(Environment.SpecialFolder.UserProfile) }
+            .Select(folder => folder.TrimEnd('/', '\\')).Where(folder => folder.Length >= ShortestFolder).Distinct().OrderByDescending(folder => folder.Length),
+    ];
 
     /// <summary>The text as evidence takes it.</summary>
     public static string OfCandidate(string text)
     {
         string line = Spaces().Replace(text, " ").Replace('`', '\'').Replace('<', '‹').Replace('>', '›').Trim();
-        string nowhere = Address().Replace(line, "…");
-        string anywhere = AbsolutePath().Replace(nowhere, match => "…" + match.Groups["name"].Value);
+        line = Address().Replace(line, "…");
+        line = HostAndPort().Replace(line, "…");
+        line = OwnFolders.Aggregate(line, (rest, folder) => rest.Replace(folder + Path.DirectorySeparatorChar, "…" + Path.DirectorySeparatorChar, StringComparison.OrdinalIgnoreCase));
+        string anywhere = AbsolutePath().Replace(line, match => "…" + match.Groups["name"].Value);
         return WellFormed(anywhere.Length <= Longest ? anywhere : anywhere[..Longest] + "…");
     }
 
@@ -30,13 +41,17 @@ internal static partial class Wording
         return kept.ToString();
     }
 
-    /// <summary>A URL, or a host with its port.</summary>
-    [GeneratedRegex(@"\bhttps?://[^\s'""()]+|\b[\w-]+(?:\.[\w-]+)+:\d{1,5}\b", RegexOptions.IgnoreCase)]
+    /// <summary>An absolute path of at least one folder and a name, of which the name is kept.</summary>
+    [GeneratedRegex(@"(?<![\w./])(?:…|[A-Za-z]:|[\\/])?(?:[\\/][\w.@+~-]+)+(?<name>[\\/][\w.@+~-]+)")]
+    private static partial Regex AbsolutePath();
+
+    /// <summary>What NuGet and the runtime quote of a feed's address, which may hold credentials.</summary>
+    [GeneratedRegex(@"\b[a-z][a-z0-9+.-]*://[^\s'""›)]+", RegexOptions.IgnoreCase)]
     private static partial Regex Address();
 
-    /// <summary>An absolute path of at least two folders, of which the last name is kept.</summary>
-    [GeneratedRegex(@"(?<![\w./])(?:[A-Za-z]:)?(?:[\\/][\w.@+~-]+){2,}(?<name>[\\/][\w.@+~-]+)")]
-    private static partial Regex AbsolutePath();
+    /// <summary>A server as the runtime names it in errors: <c>(host.name:443)</c>, or an IP address.</summary>
+    [GeneratedRegex(@"(?<![\w.-])(?:(?:[\w-]+\.)+[A-Za-z]{2,}|localhost|\[[0-9a-fA-F:]+\]|\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}\b")]
+    private static partial Regex HostAndPort();
 
     /// <summary>Control and format characters, too: they reverse or hide what stands beside them.</summary>
     [GeneratedRegex(@"[\s\p{Cc}\p{Cf}]+")]

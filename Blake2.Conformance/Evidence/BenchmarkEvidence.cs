@@ -67,7 +67,7 @@ public sealed record BenchmarkEvidence
     public string? Verdict { get; init; }
 
     /// <summary>What the reader must know of the row, such as a Debug build or a digest length of 32.</summary>
-    public IReadOnlyList<string> Remarks { get; init; } = [];
+    public IReadOnlyList<string> Remarks { get; init => field = value ?? []; } = [];
 }
 
 /// <summary>

@@ -9,7 +9,7 @@ public sealed record EvidenceFile
     public const string CurrentSchema = "blake2-bench/evidence/1";
 
     /// <summary>The form of this file.</summary>
-    public string Schema { get; init; } = CurrentSchema;
+    public string Schema { get; init => field = value ?? CurrentSchema; } = CurrentSchema;
 
     /// <summary>Which program wrote it.</summary>
     public required ToolEvidence Tool { get; init; }
@@ -21,19 +21,19 @@ public sealed record EvidenceFile
     public IReadOnlyList<LegEvidence> Legs { get; init; } = [];
 
     /// <summary>What the publisher says of where the packages came from, a sentence or more each.</summary>
-    public IReadOnlyList<string> Provenance { get; init; } = [];
+    public IReadOnlyList<string> Provenance { get; init => field = value ?? []; } = [];
 
     /// <summary>The verdicts.</summary>
-    public IReadOnlyList<CandidateEvidence> Candidates { get; init; } = [];
+    public IReadOnlyList<CandidateEvidence> Candidates { get; init => field = value ?? []; } = [];
 
     /// <summary>The measurements.</summary>
-    public IReadOnlyList<BenchmarkEvidence> Benchmarks { get; init; } = [];
+    public IReadOnlyList<BenchmarkEvidence> Benchmarks { get; init => field = value ?? []; } = [];
 
     /// <summary>How far two equal rows of the measurements lie apart.</summary>
-    public IReadOnlyList<NoiseEvidence> Noise { get; init; } = [];
+    public IReadOnlyList<NoiseEvidence> Noise { get; init => field = value ?? []; } = [];
 
     /// <summary>What was not run and why, a line each: legs and candidates.</summary>
-    public IReadOnlyList<string> NotRun { get; init; } = [];
+    public IReadOnlyList<string> NotRun { get; init => field = value ?? []; } = [];
 
     /// <summary>Whether the user interrupted the run, so that parts are missing.</summary>
     public bool Interrupted { get; init; }
@@ -60,13 +60,13 @@ public sealed record CandidateEvidence
     public required string Version { get; init; }
 
     /// <summary>Base64 SHA-512 of the package; empty for what is no package.</summary>
-    public string Sha512 { get; init; } = "";
+    public string Sha512 { get; init => field = value ?? ""; } = "";
 
     /// <summary>The package's file that was loaded.</summary>
-    public string Asset { get; init; } = "";
+    public string Asset { get; init => field = value ?? ""; } = "";
 
     /// <summary>Hexadecimal SHA-256 of that file.</summary>
-    public string AssetSha256 { get; init; } = "";
+    public string AssetSha256 { get; init => field = value ?? ""; } = "";
 
     /// <summary>The hash function: <c>BLAKE2b</c> or <c>BLAKE2s</c>.</summary>
     public required string Algorithm { get; init; }
@@ -87,13 +87,13 @@ public sealed record CandidateEvidence
     public string? Expected { get; init; }
 
     /// <summary>Why the verdict is what it is, in a sentence.</summary>
-    public string Reason { get; init; } = "";
+    public string Reason { get; init => field = value ?? ""; } = "";
 
     /// <summary>Names of the witnesses that the expected digests stand on.</summary>
-    public IReadOnlyList<string> Witnesses { get; init; } = [];
+    public IReadOnlyList<string> Witnesses { get; init => field = value ?? []; } = [];
 
     /// <summary>Number of cases by outcome, in camel case: <c>pass</c>, <c>wrongDigest</c>, ….</summary>
-    public IReadOnlyDictionary<string, int> Cases { get; init; } = new Dictionary<string, int>();
+    public IReadOnlyDictionary<string, int> Cases { get; init => field = value ?? new Dictionary<string, int>(); } = new Dictionary<string, int>();
 
     /// <summary>Whether the time budget ended the run before all cases were asked.</summary>
     public bool BudgetExhausted { get; init; }
@@ -105,13 +105,13 @@ public sealed record CandidateEvidence
     public DiagnosisEvidence? Diagnosis { get; init; }
 
     /// <summary>The first failing cases of each kind.</summary>
-    public IReadOnlyList<FailureEvidence> Failures { get; init; } = [];
+    public IReadOnlyList<FailureEvidence> Failures { get; init => field = value ?? []; } = [];
 
     /// <summary>Broken rules that cost no verdict.</summary>
-    public IReadOnlyList<FindingEvidence> Findings { get; init; } = [];
+    public IReadOnlyList<FindingEvidence> Findings { get; init => field = value ?? []; } = [];
 
     /// <summary>Facts of cost and packaging.</summary>
-    public IReadOnlyList<TrapEvidence> Traps { get; init; } = [];
+    public IReadOnlyList<TrapEvidence> Traps { get; init => field = value ?? []; } = [];
 
     /// <summary>Number of cases that were really put to the candidate.</summary>
     [JsonIgnore]

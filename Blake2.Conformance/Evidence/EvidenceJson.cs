@@ -1,6 +1,7 @@
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.RegularExpressions;
 
 namespace Blake2.Conformance.Evidence;
 
@@ -26,13 +27,15 @@ public sealed class EvidenceFormatException : Exception
 }
 
 /// <summary>Reads, writes and joins evidence.</summary>
-public static class EvidenceJson
+public static partial class EvidenceJson
 {
     private static readonly EvidenceContext Context = new(new JsonSerializerOptions
     {
         PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
         WriteIndented = true,
         RespectNullableAnnotations = true,
+        RespectRequiredConstructorParameters = true,
+        AllowDuplicateProperties = false,
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     });
 
@@ -48,12 +51,15 @@ public static class EvidenceJson
         try
         {
             CheckSchema(json, name);
-            return JsonSerializer.Deserialize(json, Context.EvidenceFile) ?? throw new EvidenceFormatException($"{name}: holds null where evidence should be.");
+            EvidenceFile evidence = JsonSerializer.Deserialize(json, Context.EvidenceFile) ?? throw new EvidenceFormatException($"{name}: holds null where evidence should be.");
+            EvidenceChecks.Check(name, evidence);
+            return evidence;
         }
         catch (JsonException error)
         {
-            string reason = error.Message.Split(" Path:")[0].Split(" LineNumber:")[0];
-            throw new EvidenceFormatException($"{name}, line {(error.LineNumber ?? 0) + 1}: {reason}", error);
+            string reason = TypeName().Replace(error.Message.Split(" Path:")[0].Split(" LineNumber:")[0], match => match.Groups["article"].Value + match.Groups["name"].Value);
+            string place = error.Path is { Length: > 0 } path ? $", {path}" : "";
+            throw new EvidenceFormatException($"{name}, line {(error.LineNumber ?? 0) + 1}{place}: {reason.ReplaceLineEndings(" ")}", error);
         }
     }
 
@@ -87,6 +93,10 @@ public static class EvidenceJson
             throw new EvidenceFormatException($"{name}: has schema \"{schema}\"; this program reads \"{EvidenceFile.CurrentSchema}\". A newer version of the program may read it.");
         }
     }
+
+    /// <summary>The names of this program's types, which say nothing to whoever wrote the file.</summary>
+    [GeneratedRegex(@"(?<article>[Tt]ype )?'?(?:Blake2|System)[\w.]*[.](?:IReadOnly)?(?<name>\w+)(?:`\d)?(?:\[[^']*\])?'?")]
+    private static partial Regex TypeName();
 
     private static List<T> LastOfEach<T, TKey>(IEnumerable<T> items, Func<T, TKey> key)
         where TKey : notnull

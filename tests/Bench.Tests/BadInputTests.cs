@@ -24,6 +24,30 @@ public sealed class BadInputTests : IDisposable
     [InlineData("evidence that does not exist", "report --merge nowhere.json --out .", "nowhere.json")]
     [InlineData("a report without a place", "report --merge nowhere.json", "nowhere.json")]
     [InlineData("a catalogue that does not exist", "list --catalog nowhere.json", "nowhere.json")]
+    [InlineData("an empty output", "verify rfc-ref --json ", "--json")]
+    [InlineData("an empty table", "bench rfc-ref --markdown ", "--markdown")]
+    [InlineData("an empty JUnit file", "verify rfc-ref --junit ", "--junit")]
+    [InlineData("an empty catalogue", "list --catalog ", "--catalog")]
+    [InlineData("an empty source", "list --source ", "--source")]
+    [InlineData("an empty baseline", "verify --baseline ", "--baseline")]
+    [InlineData("an empty leg", "verify --leg ", "--leg")]
+    [InlineData("an empty name", "verify ", "verify: a name is empty")]
+    [InlineData("no evidence to merge", "report --out . --merge ", "--merge")]
+    [InlineData("an empty folder", "report --merge nowhere.json --out ", "--out")]
+    [InlineData("an empty folder to run into", "run-all --no-tests --out ", "--out")]
+    [InlineData("an empty folder for digests", "record-digests ", "record-digests: a name is empty")]
+    [InlineData("an unknown option after the candidates", "verify rfc-ref --jsn x.json", "no option is named '--jsn'")]
+    [InlineData("an unknown option after files", "report --merge a.json --chek", "no option is named '--chek'")]
+    [InlineData("an unknown short option", "bench -q", "no option is named '-q'")]
+    [InlineData("an option twice", "verify rfc-ref --cases quick --cases full", "--cases")]
+    [InlineData("an output twice", "verify rfc-ref --json a.json --json b.json", "--json")]
+    [InlineData("a choice without a word", "verify rfc-ref --cases", "--cases")]
+    [InlineData("the same file for two outputs", "verify rfc-ref --json a --markdown ./a", "the same file")]
+    [InlineData("a negative number", "bench rfc-ref --rounds -5", "--rounds -5: a number from 1 to 1000")]
+    [InlineData("no number", "bench rfc-ref --rounds many", "--rounds many: a number from 1 to 1000")]
+    [InlineData("a number beyond all", "bench rfc-ref --rounds 99999999999999999999", "a number from 1 to 1000")]
+    [InlineData("no rounds", "bench rfc-ref --rounds 0", "--rounds 0: a number from 1 to 1000")]
+    [InlineData("a name like a file of arguments", "verify @nothing", "@nothing")]
     public void A_line_that_cannot_be_followed_gets_one_sentence_and_exit_code_2(string what, string line, string named)
     {
         BenchProgram.Ending ending = BenchProgram.RunIn(ProgramFolder.Root, _scratch.Path, line.Split(' '));
@@ -39,6 +63,16 @@ public sealed class BadInputTests : IDisposable
     [InlineData("""{"schema": "blake2-bench/evidence/2"}""", "blake2-bench/evidence/2")]
     [InlineData("""{"schema": "blake2-bench/evidence/1", "tool": """, "line 1")]
     [InlineData("""{"schema": "blake2-bench/evidence/1"}""", "tool")]
+    [InlineData("""{"schema": "blake2-bench/evidence/1", "tool": null, "hosts": []}""", "$.tool")]
+    [InlineData("""{"schema": "blake2-bench/evidence/1", "tool": {"name": "x"}, "hosts": []}""", "version")]
+    [InlineData("""{"schema": "blake2-bench/evidence/1", "tool": {"name": "x", "version": "1"}, "hosts": [null]}""", "$.hosts[0]")]
+    [InlineData("""{"schema": "blake2-bench/evidence/1", "tool": {"name": "x", "version": "1"}, "hosts": [], "notRun": [null]}""", "$.notRun[0]")]
+    [InlineData("""{"schema": "blake2-bench/evidence/1", "tool": {"name": "x", "version": "1"}, "hosts": [], "candidates": null}""", "$.candidates")]
+    [InlineData("""{"schema": "blake2-bench/evidence/1", "tool": {"name": "x", "version": "1"}, "hosts": [], "candidates": "all"}""", "$.candidates")]
+    [InlineData("""{"schema": "blake2-bench/evidence/1", "tool": {"name": "x", "version": "1"}, "hosts": [], "hosts": []}""", "hosts")]
+    [InlineData("""{"schema": "blake2-bench/evidence/", "tool": {}}""", "blake2-bench/evidence/1")]
+    [InlineData("""{"schema": 1}""", "schema")]
+    [InlineData("null", "schema")]
     [InlineData("""[1, 2]""", "schema")]
     [InlineData("", "line 1")]
     public void Evidence_that_cannot_be_read_is_told_by_file_and_reason(string json, string reason)
@@ -91,5 +125,28 @@ public sealed class BadInputTests : IDisposable
 
         Assert.Equal(ExitCode.AsExpected, ending.ExitCode);
         Assert.All(["verify", "bench", "list", "report", "run-all"], command => Assert.Contains($"  {command}", ending.Output, StringComparison.Ordinal));
+        Assert.Contains("blake2-bench [command] [options]", ending.Output, StringComparison.Ordinal);
+        Assert.All([0, 1, 2, 3, 4, 130], code => Assert.Matches($@"(?m)^ +{code}  \w", ending.Output));
     }
+
+    [Theory]
+    [InlineData("verify")]
+    [InlineData("bench")]
+    [InlineData("list")]
+    [InlineData("report")]
+    [InlineData("run-all")]
+    [InlineData("record-digests")]
+    public void The_help_of_each_command_has_an_example_and_the_programs_name(string command)
+    {
+        BenchProgram.Ending ending = BenchProgram.Run(command, "--help");
+
+        Assert.Equal(ExitCode.AsExpected, ending.ExitCode);
+        Assert.Contains($"\n  blake2-bench {command} ", ending.Output[ending.Output.IndexOf("Examples:", StringComparison.Ordinal)..], StringComparison.Ordinal);
+        Assert.Contains("Exit codes:", ending.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("  Blake2.Bench", ending.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_help_of_the_catalogue_option_says_where_adapters_are_looked_for() =>
+        Assert.Contains("beside the file", string.Join(' ', BenchProgram.Run("verify", "--help").Output.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal);
 }

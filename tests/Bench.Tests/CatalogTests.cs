@@ -1,4 +1,5 @@
 using Blake2.Bench.Candidates;
+using Blake2.Bench.Legs;
 
 namespace Blake2.Bench.Tests;
 
@@ -30,6 +31,21 @@ public sealed class CatalogTests : IDisposable
     [InlineData("\"rfc-ref\"", "\"some.package\"", "twice")]
     [InlineData("\"kind\": \"built-in\"", "\"kind\": \"homemade\"", "kind")]
     [InlineData("\"windows\"", "\"window\"", "window")]
+    [InlineData("\"windows\"", "\"x86-windows\"", "windows-x86")]
+    [InlineData("\"windows\"", "\"windows-z80\"", "windows-z80")]
+    [InlineData("\"windows\": { \"2b\": \"Correct\" }", "\"windows\": null", "Some.Package")]
+    [InlineData("{ \"function\": \"2b\", \"type\": \"New\", \"versions\": \"[2.0.0, )\" }", "null", "Some.Package: one of its adapters is null")]
+    [InlineData("{ \"version\": \"2.0.0\", \"expected\": { \"2b\": \"Correct\" } }", "null", "Some.Package: one of its versions is null")]
+    [InlineData("\"expected\": { \"2s\": \"Correct\" }", "\"expected\": null", "rfc-ref, $.candidates[1].expected")]
+    [InlineData("\"versions\": [ { \"version\"", "\"versions\": null, \"versiens\": [ { \"version\"", "Some.Package, $.candidates[0].versions")]
+    [InlineData("{ \"id\": \"Out.Of.Scope\", \"kind\": \"package\", \"notRun\": \"it is a container\" }", "null", "entry 3 of candidates")]
+    [InlineData("\"version\": \"2.0.0\"", "\"version\": \"1.0\"", "Some.Package@1.0: the version stands twice")]
+    [InlineData("\"function\": \"2s\"", "\"function\": \"3s\"", "rfc-ref: function \"3s\"")]
+    [InlineData("[ { \"function\": \"2s\", \"type\": \"RfcRefBlake2s\" } ]", "[ { \"function\": \"2s\", \"type\": \"A\" }, { \"function\": \"2s\", \"type\": \"B\" } ]", "rfc-ref: has two adapters for 2s")]
+    [InlineData("\"RfcRefBlake2s\"", "\"../Evil\"", "../Evil")]
+    [InlineData("\"rfc-ref\"", "\"../../rfc-ref\"", "is no id")]
+    [InlineData("\"kind\": \"built-in\"", "\"kind\": \"built-in\", \"kind\": \"system\"", "kind")]
+    [InlineData("\"candidates\": [", "\"candidates\": 5, \"x\": [", "$.candidates")]
     [InlineData("catalog/1", "catalog/2", "catalog/2")]
     [InlineData(" ] }", "", "line")]
     public void A_typo_is_told_by_the_word_and_the_place(string right, string wrong, string named)
@@ -42,6 +58,8 @@ public sealed class CatalogTests : IDisposable
         Assert.Contains("catalog.json", error.Message, StringComparison.Ordinal);
         Assert.Contains(named, error.Message, StringComparison.Ordinal);
         Assert.DoesNotContain('\n', error.Message);
+        Assert.DoesNotContain("Blake2.Bench.", error.Message, StringComparison.Ordinal);
+        Assert.DoesNotContain("System.", error.Message, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -68,6 +86,37 @@ public sealed class CatalogTests : IDisposable
     [Fact]
     public void An_expectation_for_this_operating_system_goes_before_the_general_one() =>
         Assert.Equal("Correct", Load().Select(["Some.Package@1.0.0"], "windows").Single().Adapters.Single().Expected);
+
+    [Theory]
+    [InlineData("windows", "x64", "Correct")]
+    [InlineData("windows", "x86-scalar", "Unusable")]
+    [InlineData("windows", "x86", "Incomplete")]
+    [InlineData("linux", "arm64", "Unreliable")]
+    [InlineData("linux", "x64", "Incorrect")]
+    [InlineData("linux", "x64-avx2", "Inconclusive")]
+    [InlineData("windows", "x64-avx2", "Inconclusive")]
+    [InlineData("macos", "arm64-scalar", "Unreliable")]
+    [InlineData("macos", "x86-scalar", "Incorrect")]
+    public void The_narrowest_place_that_holds_decides_what_is_expected(string operatingSystem, string leg, string expected)
+    {
+        const string Places = """
+            "windows": { "2b": "Correct" }, "windows-x86": { "2b": "Incomplete" }, "windows-x86-scalar": { "2b": "Unusable" }, "arm64": { "2b": "Unreliable" }, "x64-avx2": { "2b": "Inconclusive" }
+            """;
+        Catalog catalog = Catalog.Load(_scratch.File("catalog.json", Good.Replace("\"windows\": { \"2b\": \"Correct\" }", Places, StringComparison.Ordinal)));
+
+        FunctionAdapter adapter = catalog.Select(["Some.Package@1.0.0"], operatingSystem).Single().Adapters.Single();
+
+        Assert.Equal(expected, adapter.On(LegTable.Named(leg)!).Expected);
+    }
+
+    [Fact]
+    public void A_place_that_says_nothing_of_a_function_leaves_its_expectation_as_it_is()
+    {
+        Expectation expectation = new("2s", new Dictionary<string, string> { ["2s"] = "Correct" },
+            new Dictionary<string, IReadOnlyDictionary<string, string>> { ["windows"] = new Dictionary<string, string> { ["2b"] = "Unusable" } }, "windows");
+
+        Assert.Equal("Correct", expectation.On("x64"));
+    }
 
     [Fact]
     public void A_name_that_is_nearly_right_is_answered_with_the_right_one()

@@ -24,6 +24,8 @@ public sealed class SchemaTests
     [InlineData("candidates[0].versions[0].version", "\"latest\"")]
     [InlineData("candidates[0].versions[0].traps", "[\"debug\"]")]
     [InlineData("candidates[0].versions[0].expectedOn", "{\"solaris\":{\"2b\":\"Correct\"}}")]
+    [InlineData("candidates[0].versions[0].expectedOn", "{\"x86-windows\":{\"2b\":\"Correct\"}}")]
+    [InlineData("candidates[0].expectedOn", "{\"windows\":{\"2b\":\"Correct\"}}")]
     public void A_slip_in_a_catalogue_does_not_pass_the_schema(string path, string? value)
     {
         JObject catalog = CatalogFile.Read(CatalogFile.Shipped);

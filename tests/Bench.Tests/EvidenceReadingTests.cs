@@ -1,0 +1,124 @@
+using System.Globalization;
+using System.Text.Json.Nodes;
+using Blake2.Bench.Reports;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Tests;
+
+/// <summary>What is said of evidence in which one member is not what it should be.</summary>
+public sealed class EvidenceReadingTests
+{
+    [Theory]
+    [InlineData("candidates[0].verdict", "\"Korrect\"")]
+    [InlineData("candidates[0].verdict", "null")]
+    [InlineData("candidates[0].expected", "\"correct\"")]
+    [InlineData("candidates[0].version", "1.0")]
+    [InlineData("candidates[0].cases", "null")]
+    [InlineData("candidates[0].cases.pass", "-1")]
+    [InlineData("candidates[0].cases.pass", "1e40")]
+    [InlineData("candidates[0].cases.pass", "99999999999999999999")]
+    [InlineData("candidates[0].cases", """{"pass": 2147483647, "wrongDigest": 1}""")]
+    [InlineData("candidates[0].failures", "[null]")]
+    [InlineData("candidates[0].failures", """[{"case": null}]""")]
+    [InlineData("candidates[0].findings", "[null]")]
+    [InlineData("candidates[0].traps", "[null]")]
+    [InlineData("candidates[0].witnesses", "[null]")]
+    [InlineData("candidates[0].diagnosis", """{"bugs": [null], "agreeing": 1, "of": 1, "smallest": ""}""")]
+    [InlineData("candidates[0].diagnosis", """{"bugs": []}""")]
+    [InlineData("candidates[0]", "null")]
+    [InlineData("benchmarks[0]", "null")]
+    [InlineData("benchmarks[0].meanNanoseconds", "0")]
+    [InlineData("benchmarks[0].meanNanoseconds", "1e999")]
+    [InlineData("benchmarks[0].meanNanoseconds", "\"12\"")]
+    [InlineData("benchmarks[0].errorNanoseconds", "-1")]
+    [InlineData("benchmarks[0].rounds", "[]")]
+    [InlineData("benchmarks[0].rounds", "[1, null]")]
+    [InlineData("benchmarks[0].rounds", "[1, 1e999]")]
+    [InlineData("benchmarks[0].bytes", "-3")]
+    [InlineData("benchmarks[0].bytes", "1e30")]
+    [InlineData("benchmarks[0].digest", "\"no hex\"")]
+    [InlineData("benchmarks[0].digest", "null")]
+    [InlineData("benchmarks[0].digestLength", "-1")]
+    [InlineData("benchmarks[0].remarks", "[null]")]
+    [InlineData("noise[0]", "null")]
+    [InlineData("noise[0].relative", "1e999")]
+    public void A_member_that_is_not_what_it_should_be_is_told_by_file_and_path(string path, string value)
+    {
+        JsonNode root = Good();
+        Set(root, path, value);
+
+        EvidenceFormatException error = Assert.Throws<EvidenceFormatException>(() => EvidenceJson.Read(root.ToJsonString(), "some.json"));
+
+        Assert.StartsWith("some.json", error.Message, StringComparison.Ordinal);
+        Assert.Contains("$." + path.Split('.')[0], error.Message, StringComparison.Ordinal);
+        Assert.DoesNotContain('\n', error.Message);
+        Assert.DoesNotContain("Blake2.Conformance", error.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("candidates[0]", "verdict")]
+    [InlineData("candidates[0]", "package")]
+    [InlineData("benchmarks[0]", "digest")]
+    [InlineData("noise[0]", "relative")]
+    [InlineData("hosts[0]", "id")]
+    public void A_member_that_is_missing_is_told_by_its_name_and_place(string path, string member)
+    {
+        JsonNode root = Good();
+        Find(root, path).AsObject().Remove(member);
+
+        EvidenceFormatException error = Assert.Throws<EvidenceFormatException>(() => EvidenceJson.Read(root.ToJsonString(), "some.json"));
+
+        Assert.Contains($"$.{path}", error.Message, StringComparison.Ordinal);
+        Assert.Contains(member, error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Evidence_without_a_fault_is_read() => Assert.Single(EvidenceJson.Read(Good().ToJsonString(), "some.json").Candidates);
+
+    [Theory]
+    [InlineData("", 64)]
+    [InlineData("44", 64)]
+    [InlineData("44229fc0ef", 5)]
+    [InlineData("44229fc0ef", 64)]
+    [InlineData("44229fc0ef00", 5)]
+    [InlineData("44229fc0ef00", 6)]
+    public void A_digest_of_any_length_has_a_cell(string digest, int digestLength)
+    {
+        JsonNode root = Good();
+        Find(root, "benchmarks[0]")["digest"] = digest;
+        Find(root, "benchmarks[0]")["digestLength"] = digestLength;
+
+        (_, TextTable table) = Assert.Single(BenchmarkTables.Create(EvidenceJson.Read(root.ToJsonString(), "some.json")));
+
+        Assert.StartsWith(digest[..Math.Min(10, digest.Length)].ToUpperInvariant(), table.Rows.Single()[2], StringComparison.Ordinal);
+    }
+
+    private static JsonNode Good() => JsonNode.Parse("""
+        { "schema": "blake2-bench/evidence/1", "tool": { "name": "x", "version": "1" },
+          "hosts": [ { "id": "h", "operatingSystem": "o", "processor": "p", "processorCount": 2, "runtime": "r", "date": "2026-01-01" } ],
+          "candidates": [ { "package": "A", "version": "1.0", "algorithm": "BLAKE2b", "leg": "x64", "host": "h", "tier": "quick", "verdict": "Correct", "cases": { "pass": 5 } } ],
+          "benchmarks": [ { "candidate": "A", "version": "1.0", "algorithm": "BLAKE2b", "leg": "x64", "host": "h", "input": "abc", "bytes": 3, "path": "span", "digestLength": 5,
+            "meanNanoseconds": 100, "errorNanoseconds": 1, "stdDevNanoseconds": 1, "rounds": [ 100 ], "allocatedBytes": 0, "digest": "44229fc0ef" } ],
+          "noise": [ { "host": "h", "leg": "x64", "input": "abc", "relative": 0.01 } ] }
+        """)!;
+
+    private static JsonNode Find(JsonNode root, string path) => path.Split('.').Aggregate(root, Step);
+
+    private static JsonNode Step(JsonNode node, string step) =>
+        step.Split('[', ']') is [var name, var index, _] ? node[name]![int.Parse(index, CultureInfo.InvariantCulture)]! : node[step]!;
+
+    private static void Set(JsonNode root, string path, string value)
+    {
+        int dot = path.LastIndexOf('.');
+        JsonNode owner = dot < 0 ? root : Find(root, path[..dot]);
+        string last = path[(dot + 1)..];
+        if (last.Split('[', ']') is [var name, var index, _])
+        {
+            owner[name]![int.Parse(index, CultureInfo.InvariantCulture)] = JsonNode.Parse(value);
+        }
+        else
+        {
+            owner[last] = JsonNode.Parse(value);
+        }
+    }
+}
