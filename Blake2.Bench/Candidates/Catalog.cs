@@ -108,7 +108,7 @@ public sealed partial class Catalog
     {
         string[] parts = name.Split('@', 2);
         CatalogCandidate entry = Candidates.FirstOrDefault(c => string.Equals(c.Id, parts[0], StringComparison.OrdinalIgnoreCase))
-            ?? throw new UserErrorException($"No candidate is named '{parts[0]}'.{NearestName(parts[0])} `list` shows all names.");
+            ?? throw new UserErrorException($"No candidate is named '{(parts[0].Length == 0 ? name : parts[0])}'.{NearestName(parts[0])} `list` shows all names.");
         if (parts.Length == 1)
         {
             return AllVersions(entry, operatingSystem);

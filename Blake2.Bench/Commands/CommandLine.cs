@@ -21,12 +21,15 @@ internal static class CommandLine
 
         // A name that begins with @ is a name, not a file with more of the line.
         ParseResult parsed = root.Parse(arguments, new ParserConfiguration { ResponseFileTokenReplacer = null });
-        if (parsed.Errors.Count > 0)
+        if (parsed.Errors.Count > 0 && parsed.Action is not HelpText)
         {
             throw new UserErrorException($"{parsed.Errors[0].Message.ReplaceLineEndings(" ")} See `--help`.");
         }
 
-        LineChecks.Check(parsed);
+        if (parsed.Action is not HelpText)
+        {
+            LineChecks.Check(parsed);
+        }
 
         // The program has its own handling of Ctrl-C and of exceptions.
         InvocationConfiguration configuration = new() { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null };

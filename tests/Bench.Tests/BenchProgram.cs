@@ -22,9 +22,19 @@ internal static class BenchProgram
     public static Ending Run(params string[] arguments) => RunIn(ProgramFolder.Root, Environment.CurrentDirectory, arguments);
 
     /// <summary>Runs a copy of the program.</summary>
-    public static Ending RunIn(string programFolder, string workingFolder, params string[] arguments)
+    public static Ending RunIn(string programFolder, string workingFolder, params string[] arguments) => Finish(Start(programFolder, workingFolder, arguments), arguments);
+
+    /// <summary>Runs a copy of the program with one variable set.</summary>
+    public static Ending RunWith((string Name, string Value) variable, string programFolder, string workingFolder, params string[] arguments)
     {
-        using Process process = Start(programFolder, workingFolder, arguments);
+        ProcessStartInfo start = StartInfo(programFolder, workingFolder, arguments);
+        start.Environment[variable.Name] = variable.Value;
+        return Finish(Process.Start(start)!, arguments);
+    }
+
+    private static Ending Finish(Process started, string[] arguments)
+    {
+        using Process process = started;
         Task<string> output = process.StandardOutput.ReadToEndAsync();
         Task<string> errors = process.StandardError.ReadToEndAsync();
         if (!process.WaitForExit(Limit))
@@ -37,7 +47,9 @@ internal static class BenchProgram
     }
 
     /// <summary>Starts the program and leaves it running.</summary>
-    public static Process Start(string programFolder, string workingFolder, params string[] arguments)
+    public static Process Start(string programFolder, string workingFolder, params string[] arguments) => Process.Start(StartInfo(programFolder, workingFolder, arguments))!;
+
+    private static ProcessStartInfo StartInfo(string programFolder, string workingFolder, string[] arguments)
     {
         ProcessStartInfo start = new(DotnetHost.Own()!.Executable)
         {
@@ -49,7 +61,7 @@ internal static class BenchProgram
         start.ArgumentList.Add(Path.Combine(programFolder, "Blake2.Bench.dll"));
         Array.ForEach(arguments, start.ArgumentList.Add);
         start.Environment["BLAKE2_BENCH_CACHE"] = TestCache.Folder;
-        return Process.Start(start)!;
+        return start;
     }
 }
 

@@ -1,4 +1,7 @@
+using System.Diagnostics;
 using Blake2.Bench.Legs;
+using Blake2.NativeRef;
+using Blake2.SystemRefs;
 
 namespace Blake2.Bench.Tests;
 
@@ -6,33 +9,26 @@ namespace Blake2.Bench.Tests;
 [Collection(StandInCollection.Name)]
 public sealed class PlantedErrorTests(StandInFeed standIns) : IDisposable
 {
-    /// <summary>The fourth word of BLAKE2b's initialization vector (RFC 7693, section 2.6), little-endian as assemblies hold it.</summary>
-    private static readonly byte[] InitializationWord = [0xF1, 0x36, 0x1D, 0x5F, 0x3A, 0xF5, 0x4F, 0xA5];
+    private readonly PlantedProgram _program = new();
 
-    private readonly ScratchFolder _scratch = new();
-
-    private string Program => Path.Combine(_scratch.Path, "program");
-
-    public void Dispose() => _scratch.Dispose();
+    public void Dispose() => _program.Dispose();
 
     [Fact]
     public void Without_a_planted_error_the_copy_passes()
     {
-        CopyProgram();
-        Assert.Equal(ExitCode.AsExpected, Verify("rfc-ref", "Blake2.Simd").ExitCode);
+        Assert.Equal(ExitCode.AsExpected, _program.Verify("rfc-ref", "Blake2.Simd").ExitCode);
     }
 
     [Fact]
     public void A_bit_in_an_adapter_is_an_unexpected_verdict_on_its_package()
     {
-        CopyProgram();
-        string adapter = Path.Combine(Program, "candidates", "blake2s-net", "Blake2sNetBlake2s.cs");
+        string adapter = Path.Combine(_program.Folder, "candidates", "blake2s-net", "Blake2sNetBlake2s.cs");
         string source = File.ReadAllText(adapter);
         string planted = source.Replace("override byte[] Hash(HashParameters parameters, byte[] message) =>", "override byte[] Hash(HashParameters parameters, byte[] message) { byte[] digest = Right(parameters, message); digest[0] ^= 1; return digest; } private byte[] Right(HashParameters parameters, byte[] message) =>", StringComparison.Ordinal);
         Assert.NotEqual(source, planted);
         File.WriteAllText(adapter, planted);
 
-        BenchProgram.Ending ending = Verify("blake2s-net", "--catalog", StandInFeed.Catalog, "--source", standIns.Feed);
+        BenchProgram.Ending ending = _program.Verify("blake2s-net", "--catalog", StandInFeed.Catalog, "--source", standIns.Feed);
 
         Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
         Assert.Contains("NOT AS EXPECTED: blake2s-net@0.0.0-standin BLAKE2s on", ending.Output, StringComparison.Ordinal);
@@ -42,10 +38,9 @@ public sealed class PlantedErrorTests(StandInFeed standIns) : IDisposable
     [Fact]
     public void A_bit_in_a_witness_is_our_own_failure_and_names_the_witness()
     {
-        CopyProgram();
-        Plant(Path.Combine(Program, "Blake2.RfcRef.dll"));
+        PlantedProgram.Plant(Path.Combine(_program.Folder, "Blake2.RfcRef.dll"));
 
-        BenchProgram.Ending ending = Verify("native-ref");
+        BenchProgram.Ending ending = _program.Verify("native-ref");
 
         Assert.Equal(ExitCode.OwnFailure, ending.ExitCode);
         Assert.Contains("rfc-ref is wrong on", Assert.Single(ending.Complaints), StringComparison.Ordinal);
@@ -55,58 +50,149 @@ public sealed class PlantedErrorTests(StandInFeed standIns) : IDisposable
     [Fact]
     public void A_bit_in_a_kernel_is_an_unexpected_verdict_on_our_own_implementation()
     {
-        CopyProgram();
-        Plant(Path.Combine(Program, "adapters", LegTable.Default.TargetFramework, "Blake2.Simd", "Blake2.Simd.dll"));
+        PlantedProgram.Plant(Path.Combine(_program.Folder, "adapters", LegTable.Default.TargetFramework, "Blake2.Simd", "Blake2.Simd.dll"));
 
-        BenchProgram.Ending ending = Verify("Blake2.Simd");
+        BenchProgram.Ending ending = _program.Verify("Blake2.Simd");
 
         Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
         Assert.Contains("NOT AS EXPECTED: Blake2.Simd BLAKE2b on", ending.Output, StringComparison.Ordinal);
         Assert.DoesNotContain("NOT AS EXPECTED: Blake2.Simd BLAKE2s", ending.Output, StringComparison.Ordinal);
     }
 
+    [KernelFact]
+    public void A_bit_in_the_kernel_of_one_instruction_set_is_told_on_the_leg_of_that_instruction_set_only()
+    {
+        PlantedProgram.PlantInClass(Path.Combine(_program.Folder, "adapters", LegTable.Default.TargetFramework, "Blake2.Simd", "Blake2.Simd.dll"), "Blake2bAvx2");
+
+        BenchProgram.Ending ending = _program.Verify("Blake2.Simd", "--leg", "x64-avx2", "--leg", "x64-sse4");
+
+        Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
+        Assert.Contains("NOT AS EXPECTED: Blake2.Simd BLAKE2b on x64-avx2 is Incorrect, expected Correct", ending.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("BLAKE2b on x64-sse4", ending.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("NOT AS EXPECTED: Blake2.Simd BLAKE2s", ending.Output, StringComparison.Ordinal);
+    }
+
+    [CompilerFact]
+    public void A_rotation_in_native_ref_that_is_off_by_one_is_our_own_failure_and_names_the_witness()
+    {
+        CompileNativeReferenceWrongly(_program.Folder);
+
+        BenchProgram.Ending ending = _program.Verify("rfc-ref");
+
+        Assert.Equal(ExitCode.OwnFailure, ending.ExitCode);
+        Assert.Contains("native-ref is wrong on", Assert.Single(ending.Complaints), StringComparison.Ordinal);
+    }
+
+    [CompilerFact]
+    public void The_same_in_the_candidate_native_ref_is_an_unexpected_verdict_on_it()
+    {
+        CompileNativeReferenceWrongly(Path.Combine(_program.Folder, "adapters", LegTable.Default.TargetFramework, "native-ref"));
+
+        BenchProgram.Ending ending = _program.Verify("native-ref");
+
+        Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
+        Assert.Contains("NOT AS EXPECTED: native-ref BLAKE2b on", ending.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("NOT AS EXPECTED: native-ref BLAKE2s", ending.Output, StringComparison.Ordinal);
+    }
+
+    [SystemLibraryTheory]
+    [InlineData("libb2")]
+    [InlineData("libsodium")]
+    [InlineData("libcrypto")]
+    public void A_bit_in_a_library_of_the_system_is_our_own_failure_and_names_the_witness(string name)
+    {
+        SystemLibrary library = SystemLibrary.All.Single(one => one.Name == name);
+        if (!library.IsAvailable)
+        {
+            // What is not there is no witness; SystemLibraryTheory sees to it that one of them is.
+            return;
+        }
+
+        string folder = _program.Beside("libraries");
+        foreach (string link in Directory.EnumerateFiles(Path.GetDirectoryName(library.Path)!, name + ".so*")
+            .Where(file => (File.ResolveLinkTarget(file, returnFinalTarget: true)?.FullName ?? file) == library.Path))
+        {
+            File.Copy(library.Path, Path.Combine(folder, Path.GetFileName(link)));
+            PlantedProgram.Plant(Path.Combine(folder, Path.GetFileName(link)));
+        }
+
+        BenchProgram.Ending ending = BenchProgram.RunWith(("LD_LIBRARY_PATH", folder), _program.Folder, folder, "verify", "rfc-ref");
+
+        Assert.Equal(ExitCode.OwnFailure, ending.ExitCode);
+        Assert.Contains($"{name} is wrong on", Assert.Single(ending.Complaints), StringComparison.Ordinal);
+    }
+
     [Fact]
     public void A_wrong_expectation_in_the_catalogue_is_told_with_both_verdicts()
     {
-        CopyProgram();
-        string catalog = Path.Combine(Program, "candidates", "catalog.json");
+        string catalog = Path.Combine(_program.Folder, "candidates", "catalog.json");
         string text = File.ReadAllText(catalog);
         int entry = text.IndexOf("\"id\": \"rfc-ref\"", StringComparison.Ordinal);
         int expected = text.IndexOf("\"Correct\"", text.IndexOf("\"expected\"", entry, StringComparison.Ordinal), StringComparison.Ordinal);
         File.WriteAllText(catalog, string.Concat(text.AsSpan(0, expected), "\"Incomplete\"", text.AsSpan(expected + "\"Correct\"".Length)));
 
-        BenchProgram.Ending ending = Verify("rfc-ref");
+        BenchProgram.Ending ending = _program.Verify("rfc-ref");
 
         Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
         Assert.Contains("NOT AS EXPECTED: rfc-ref", ending.Output, StringComparison.Ordinal);
         Assert.Contains("is Correct, expected Incomplete", ending.Output, StringComparison.Ordinal);
     }
 
-    private BenchProgram.Ending Verify(params string[] arguments) => BenchProgram.RunIn(Program, _scratch.Path, ["verify", .. arguments]);
-
-    private void CopyProgram()
+    /// <summary>Compiles native-ref's source with one rotation of BLAKE2b changed, where the right library lies in <paramref name="folder"/>.</summary>
+    private void CompileNativeReferenceWrongly(string folder)
     {
-        foreach (string file in Directory.EnumerateFiles(ProgramFolder.Root, "*", SearchOption.AllDirectories))
+        string library = Assert.Single(Directory.EnumerateFiles(folder, "libblake2native.*"));
+        string source = _program.Beside("source");
+        foreach (string file in Directory.EnumerateFiles(Path.Combine(BenchProgram.Repository, "native-ref", "src")))
         {
-            string copy = Path.Combine(Program, Path.GetRelativePath(ProgramFolder.Root, file));
-            Directory.CreateDirectory(Path.GetDirectoryName(copy)!);
-            File.Copy(file, copy);
+            File.Copy(file, Path.Combine(source, Path.GetFileName(file)));
+        }
+
+        string changed = Path.Combine(source, "blake2b.c");
+        string text = File.ReadAllText(changed);
+        Assert.Contains("#define R4 63", text, StringComparison.Ordinal);
+        File.WriteAllText(changed, text.Replace("#define R4 63", "#define R4 62", StringComparison.Ordinal));
+        using Process compiler = Process.Start("cc", ["-O1", "-std=c99", "-shared", "-fPIC", "-fvisibility=hidden", "-o", library, .. Directory.EnumerateFiles(source, "*.c")]);
+        compiler.WaitForExit();
+        Assert.Equal(0, compiler.ExitCode);
+    }
+}
+
+/// <summary>A test that compiles native-ref anew.</summary>
+[AttributeUsage(AttributeTargets.Method)]
+public sealed class CompilerFactAttribute : FactAttribute
+{
+    public CompilerFactAttribute()
+    {
+        if (OperatingSystem.IsWindows() || !NativeReference.IsAvailable)
+        {
+            Skip = "It takes a C compiler named cc.";
         }
     }
+}
 
-    /// <summary>Flips the lowest bit of each place that holds the word.</summary>
-    private static void Plant(string assembly)
+/// <summary>A test of a kernel that only some processors have.</summary>
+[AttributeUsage(AttributeTargets.Method)]
+public sealed class KernelFactAttribute : FactAttribute
+{
+    public KernelFactAttribute()
     {
-        byte[] bytes = File.ReadAllBytes(assembly);
-        int planted = 0;
-        for (int place = bytes.AsSpan().IndexOf(InitializationWord); place >= 0; planted++)
+        if (LegTable.Named("x64-avx2") is not { IsAvailable: true })
         {
-            bytes[place] ^= 1;
-            int next = bytes.AsSpan(place + 1).IndexOf(InitializationWord);
-            place = next < 0 ? -1 : place + 1 + next;
+            Skip = "This processor has no AVX2.";
         }
+    }
+}
 
-        Assert.True(planted > 0, $"{assembly} does not hold the word.");
-        File.WriteAllBytes(assembly, bytes);
+/// <summary>A test that puts changed copies before the system's libraries, which only Linux allows.</summary>
+[AttributeUsage(AttributeTargets.Method)]
+public sealed class SystemLibraryTheoryAttribute : TheoryAttribute
+{
+    public SystemLibraryTheoryAttribute()
+    {
+        if (!OperatingSystem.IsLinux() || !SystemLibrary.All.Any(library => library.IsAvailable))
+        {
+            Skip = "There is no system library here that could be put in another's place.";
+        }
     }
 }

@@ -1,0 +1,73 @@
+using System.Reflection.Metadata;
+using System.Reflection.PortableExecutable;
+
+namespace Blake2.Bench.Tests;
+
+/// <summary>A copy of the program in which errors are planted.</summary>
+internal sealed class PlantedProgram : IDisposable
+{
+    /// <summary>The fourth word of BLAKE2b's initialization vector (RFC 7693, section 2.6), little-endian as assemblies and libraries hold it.</summary>
+    private static readonly byte[] InitializationWord = [0xF1, 0x36, 0x1D, 0x5F, 0x3A, 0xF5, 0x4F, 0xA5];
+
+    private readonly ScratchFolder _scratch = new();
+
+    public PlantedProgram()
+    {
+        foreach (string file in Directory.EnumerateFiles(ProgramFolder.Root, "*", SearchOption.AllDirectories))
+        {
+            string copy = Path.Combine(Folder, Path.GetRelativePath(ProgramFolder.Root, file));
+            Directory.CreateDirectory(Path.GetDirectoryName(copy)!);
+            File.Copy(file, copy);
+        }
+    }
+
+    public string Folder => Path.Combine(_scratch.Path, "program");
+
+    /// <summary>A folder beside the program.</summary>
+    public string Beside(string name) => Directory.CreateDirectory(Path.Combine(_scratch.Path, name)).FullName;
+
+    public BenchProgram.Ending Verify(params string[] arguments) => BenchProgram.RunIn(Folder, _scratch.Path, ["verify", .. arguments]);
+
+    public void Dispose() => _scratch.Dispose();
+
+    /// <summary>Flips the lowest bit of each place that holds the word.</summary>
+    public static void Plant(string file) => Plant(file, bytes => [0..bytes.Length]);
+
+    /// <summary>Flips the lowest bit of each place in the methods of one class that holds the word.</summary>
+    public static void PlantInClass(string assembly, string className) => Plant(assembly, bytes => MethodsOf(bytes, className));
+
+    private static void Plant(string file, Func<byte[], Range[]> find)
+    {
+        byte[] bytes = File.ReadAllBytes(file);
+        int planted = 0;
+        foreach (Range range in find(bytes))
+        {
+            Span<byte> part = bytes.AsSpan(range);
+            for (int place = part.IndexOf(InitializationWord); place >= 0; place = part.IndexOf(InitializationWord), planted++)
+            {
+                part[place] ^= 1;
+            }
+        }
+
+        Assert.True(planted > 0, $"{file} does not hold the word.");
+        File.WriteAllBytes(file, bytes);
+    }
+
+    private static Range[] MethodsOf(byte[] assembly, string className)
+    {
+        using PEReader file = new(new MemoryStream(assembly));
+        MetadataReader metadata = file.GetMetadataReader();
+        List<Range> bodies = [];
+        foreach (TypeDefinition type in metadata.TypeDefinitions.Select(metadata.GetTypeDefinition).Where(type => metadata.GetString(type.Name) == className))
+        {
+            foreach (MethodDefinition method in type.GetMethods().Select(metadata.GetMethodDefinition).Where(method => method.RelativeVirtualAddress != 0))
+            {
+                SectionHeader section = file.PEHeaders.SectionHeaders[file.PEHeaders.GetContainingSectionIndex(method.RelativeVirtualAddress)];
+                int start = method.RelativeVirtualAddress - section.VirtualAddress + section.PointerToRawData;
+                bodies.Add(start..(start + file.GetMethodBody(method.RelativeVirtualAddress).Size));
+            }
+        }
+
+        return [.. bodies];
+    }
+}
