@@ -19,6 +19,17 @@ public sealed class CacheFolders
 
     public string Root { get; }
 
+    /// <summary>Checks that packages can be restored and built there: NuGet and MSBuild read these characters in a path as more than themselves, and then miss files that are there.</summary>
+    /// <exception cref="UserErrorException">They cannot.</exception>
+    public void Check()
+    {
+        string? bad = Array.Find([";", "%", "*", "?", "$(", "@("], text => Root.Contains(text, StringComparison.Ordinal));
+        if (bad is not null)
+        {
+            throw new UserErrorException($"The cache folder {Root} has '{bad}' in its path, which NuGet and MSBuild cannot take; set {Variable} to another folder.");
+        }
+    }
+
     /// <summary>The NuGet packages folder of one set of sources; the user's own is never written.</summary>
     public string Packages(string sourcesKey) => Path.Combine(Root, "packages", sourcesKey);
 

@@ -25,7 +25,9 @@ internal sealed class Workspace : IDisposable
         adapters.Check(Catalog);
         Sources = PackageSources.Find(sources ?? [], Environment.CurrentDirectory);
         Index = new PackageIndex(Sources);
-        Factory = new AdapterFactory(Sources, Index, new CacheFolders(), adapters);
+        CacheFolders cache = new();
+        cache.Check();
+        Factory = new AdapterFactory(Sources, Index, cache, adapters);
         ChosenLegs = legs is null or [] ? [LegTable.Default] : [.. legs.Select(FindLeg).Distinct()];
         Host = HostDescription.Describe();
     }

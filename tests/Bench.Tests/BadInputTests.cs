@@ -1,3 +1,4 @@
+using Blake2.Bench.Candidates;
 using Blake2.Bench.Legs;
 
 namespace Blake2.Bench.Tests;
@@ -116,6 +117,18 @@ public sealed class BadInputTests : IDisposable
         Assert.Equal(ExitCode.AsExpected, ending.ExitCode);
         Assert.Contains("did not answer", ending.Output, StringComparison.Ordinal);
         Assert.Contains("rfc-ref", ending.Output, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("a;b")]
+    [InlineData("50%41")]
+    [InlineData("$(HOME)")]
+    public void A_cache_folder_that_NuGet_would_misread_is_refused_before_a_package_is_blamed(string name)
+    {
+        BenchProgram.Ending ending = BenchProgram.RunWith((CacheFolders.Variable, Path.Combine(_scratch.Path, name)), ProgramFolder.Root, _scratch.Path, "verify", "rfc-ref");
+
+        Assert.Equal(ExitCode.WrongUsage, ending.ExitCode);
+        Assert.Contains(CacheFolders.Variable, Assert.Single(ending.Complaints), StringComparison.Ordinal);
     }
 
     [Fact]
