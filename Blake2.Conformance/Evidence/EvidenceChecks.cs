@@ -13,6 +13,8 @@ internal static class EvidenceChecks
     {
         NamedFile check = new(name);
         check.Items("$.hosts", file.Hosts, (path, host) => check.That(host.ProcessorCount >= 0, $"{path}.processorCount", "a number of processors"));
+        check.Items("$.legs", file.Legs, (_, _) => { });
+        check.Items("$.provenance", file.Provenance, (_, _) => { });
         check.Items("$.candidates", file.Candidates, check.Candidate);
         check.Items("$.benchmarks", file.Benchmarks, check.Benchmark);
         check.Items("$.noise", file.Noise, (path, noise) => check.Amount($"{path}.relative", noise.Relative));
@@ -38,6 +40,9 @@ internal static class EvidenceChecks
             if (row.Diagnosis is { } diagnosis)
             {
                 Items($"{path}.diagnosis.bugs", diagnosis.Bugs, (_, _) => { });
+                Items($"{path}.diagnosis.models", diagnosis.Models, (_, _) => { });
+                Items($"{path}.diagnosis.effects", diagnosis.Effects, (_, _) => { });
+                Items($"{path}.diagnosis.features", diagnosis.Features, (_, _) => { });
             }
         }
 

@@ -18,7 +18,7 @@ public sealed record EvidenceFile
     public required IReadOnlyList<HostEvidence> Hosts { get; init; }
 
     /// <summary>What the workers of each leg were, as they told it themselves.</summary>
-    public IReadOnlyList<LegEvidence> Legs { get; init; } = [];
+    public IReadOnlyList<LegEvidence> Legs { get; init => field = value ?? []; } = [];
 
     /// <summary>What the publisher says of where the packages came from, a sentence or more each.</summary>
     public IReadOnlyList<string> Provenance { get; init => field = value ?? []; } = [];
@@ -137,13 +137,13 @@ public sealed record CandidateEvidence
 public sealed record DiagnosisEvidence(IReadOnlyList<string> Bugs, int Agreeing, int Of, string Smallest)
 {
     /// <summary>The models that fit, in words: the form of the bug.</summary>
-    public IReadOnlyList<string> Models { get; init; } = [];
+    public IReadOnlyList<string> Models { get; init => field = value ?? []; } = [];
 
     /// <summary>Which stored digests are affected.</summary>
-    public IReadOnlyList<string> Effects { get; init; } = [];
+    public IReadOnlyList<string> Effects { get; init => field = value ?? []; } = [];
 
     /// <summary>What the failing cases have in common, where no model fits.</summary>
-    public IReadOnlyList<string> Features { get; init; } = [];
+    public IReadOnlyList<string> Features { get; init => field = value ?? []; } = [];
 
     /// <summary>Answers that no model can foretell, because chance decides them.</summary>
     public int LeftToChance { get; init; }

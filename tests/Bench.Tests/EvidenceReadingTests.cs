@@ -72,6 +72,21 @@ public sealed class EvidenceReadingTests
         Assert.Contains(member, error.Message, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("candidates[0].verdict", "\"Incorrect\"")]
+    [InlineData("candidates[0].diagnosis", """{"bugs": ["eager-block"], "agreeing": 1, "of": 1, "smallest": "x"}""")]
+    public void Members_that_may_be_left_out_are_taken_as_empty_by_every_report(string path, string value)
+    {
+        JsonNode root = Good();
+        Set(root, path, value);
+
+        EvidenceFile evidence = EvidenceJson.Read(root.ToJsonString(), "some.json");
+
+        Assert.Contains("| A ", MarkdownReport.Write(evidence), StringComparison.Ordinal);
+        Assert.NotEmpty(JUnitReport.Write(evidence));
+        Assert.NotEmpty(EvidenceJson.Write(EvidenceJson.Merge([evidence, evidence])));
+    }
+
     [Fact]
     public void Evidence_without_a_fault_is_read() => Assert.Single(EvidenceJson.Read(Good().ToJsonString(), "some.json").Candidates);
 
