@@ -9,6 +9,7 @@ public static class CaseSet
     public static IReadOnlyList<CaseFamily> Families { get; } =
     [
         new KnownAnswerFamily(),
+        new RfcFamily(),
         new LengthFamily(),
         new GridFamily(),
         new BlockMultipleFamily(),

@@ -5,7 +5,7 @@ namespace Blake2.Conformance.Cases;
 /// <summary>The same call, thousands of times.</summary>
 public sealed class RepetitionFamily : CaseFamily
 {
-    private const int QuickCalls = 5_000;
+    private const int QuickCalls = 10_000;
     private const int FullCalls = 50_000;
 
     /// <inheritdoc/>

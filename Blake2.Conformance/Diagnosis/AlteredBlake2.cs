@@ -100,6 +100,7 @@ internal sealed class AlteredBlake2<T> : AlteredState
         }
 
         Total = kept.HasFlag(Parts.Counter) ? Total : 0;
+        _compressed = kept.HasFlag(Parts.Counter) ? _compressed : 0;
         Count = kept.HasFlag(Parts.BufferedCount) ? Count : 0;
         Save();
         if (isKeyed && !IsDeaf)

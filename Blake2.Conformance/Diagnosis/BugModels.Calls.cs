@@ -16,6 +16,7 @@ public static partial class BugModels
         yield return new BugModel(Offset, "a part of an array is read from 0 on", new Alteration { ArrayOffset = _ => 0 }) { Effect = parts };
         yield return new BugModel(Offset, "an update's array is read from 0 on", new Alteration { PieceOffset = _ => 0 }) { Effect = parts };
         yield return new BugModel(Offset, "a HashAlgorithm's array is read from 0 on", new Alteration { AlgorithmOffset = _ => 0 }) { Effect = parts };
+        yield return new BugModel(Offset, "an update's array is read from 0 on, a HashAlgorithm's too", new Alteration { PieceOffset = _ => 0, AlgorithmOffset = _ => 0 }) { Effect = parts };
         yield return new BugModel(Offset, "every array is read from 0 on", new Alteration { ArrayOffset = _ => 0, PieceOffset = _ => 0, AlgorithmOffset = _ => 0 }) { Effect = parts };
         yield return new BugModel(Offset, "a part of an array is read from one byte too early", new Alteration { ArrayOffset = offset => Math.Max(0, offset - 1) }) { Effect = parts };
         yield return new BugModel(Offset, "an update's array is read from one byte too early", new Alteration { PieceOffset = offset => Math.Max(0, offset - 1), AlgorithmOffset = offset => Math.Max(0, offset - 1) }) { Effect = parts };

@@ -35,6 +35,7 @@ public static partial class BugModels
             string how = isDirect ? ", whole blocks bypassing the buffer" : "";
             yield return new BugModel(StaleTail, "the last block is not padded after a reset" + how, new Alteration { Pads = state => state.Resets == 0, IsDirect = isDirect }) { Effect = reused };
             yield return new BugModel(StaleTail, "the last block is never padded" + how, new Alteration { Pads = _ => false, IsDirect = isDirect }) { Effect = tail };
+            yield return new BugModel(StaleTail, "the last block is never padded where a message comes in pieces" + how, new Alteration { Pads = _ => false, IsDirect = isDirect, Scope = Scope.Pieces }) { Effect = tail };
         }
 
         yield return Kept("the buffer is not emptied", Parts.BufferedCount, reused);

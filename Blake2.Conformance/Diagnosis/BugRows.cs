@@ -1,0 +1,53 @@
+namespace Blake2.Conformance.Diagnosis;
+
+/// <summary>A row of the catalogue of bugs.</summary>
+/// <param name="Id">The id that evidence gives.</param>
+/// <param name="Shows">Where it shows.</param>
+public sealed record BugRow(string Id, string Shows)
+{
+    /// <summary>Why no case can show it, and what tests it instead; empty where cases do.</summary>
+    public string Instead { get; init; } = "";
+}
+
+/// <summary>The catalogue of bugs that published implementations of BLAKE2 have had, or that its construction invites.</summary>
+public static class BugRows
+{
+    /// <summary>Every row.</summary>
+    public static IReadOnlyList<BugRow> All { get; } =
+    [
+        new("eager-block", "a message of a non-zero multiple of the block; an empty message with a key"),
+        new("wrong-above-half-a-block", "lengths over half a block"),
+        new("counter-not-carried", "messages that a narrow counter cannot count; BLAKE2s at 4 GiB in the long tier"),
+        new("counter-in-the-wrong-unit", "lengths off the block"),
+        new("int-truncation", "messages whose length a narrow integer cannot hold; 2 GiB and 4 GiB in the long tier"),
+        new("digest-length-not-mixed-in", "digests shorter than the longest"),
+        new("bits-taken-for-bytes", "any digest or key length that fits both readings"),
+        new("key-length-not-mixed-in", "keyed messages"),
+        new("key-block-not-padded-or-not-hashed", "keys shorter than a block"),
+        new("key-block-kept-as-last-block", "the empty message under a key"),
+        new("salt-or-personalization-ignored-swapped-or-misplaced", "salt or personalization set"),
+        new("reset-loses-the-key", "reuse after a reset"),
+        new("stale-tail-after-reset", "a long message, then a short one on the same object"),
+        new("split-updates", "every split point, many small updates, empty updates"),
+        new("offset-ignored", "a non-zero offset"),
+        new("short-digest-buffer", "canaries around the output, digests of every length"),
+        new("input-changed", "arrays compared after the call"),
+        new("state-shared-between-instances-or-threads", "interleaved and parallel hashing"),
+        new("parallel-flavours", "node offset, depth, last-node flag and inner length as parameters of single nodes"),
+        new("sigma-row-index-not-taken-mod-10", "any message"),
+        new("endianness", "any message"),
+        new("one-instruction-set-path-differs", "the same cases on each leg, and lengths around the widths of loops"),
+        new("tiered-or-optimised-code-differs", "the same call thousands of times"),
+        new("stale-key-padding", "re-keying one object")
+        {
+            Instead = "no request sets another key on an object that was used; `tests/Simd.Tests` changes the key of our own `KeyedHashAlgorithm`",
+        },
+        new("key-set-after-first-use-ignored", "`KeyedHashAlgorithm.Key`") { Instead = "no request sets another key on an object that was used; `tests/Simd.Tests` changes the key of our own `KeyedHashAlgorithm`" },
+        new("final-twice", "the state machine") { Instead = "no request goes on after the end: what is due there (an exception, the same digest, a new message) is each package's own to document" },
+        new("overlap", "the digest written into the message's own array") { Instead = "no request lets the digest overlap the message; `tests/Simd.Tests` tests our own" },
+        new("wrong-block-size-reported", "`HashSize`, `InputBlockSize`, HMAC over the hash") { Instead = "it is a property and no digest" },
+        new("xof-length-not-mixed-in-or-truncated", "2xb, 2xs") { Instead = "no candidate offers BLAKE2X through the contract; `tests/Simd.Tests` tests our own" },
+        new("dispose-or-clear-leaves-the-key", "memory after dispose") { Instead = "no API shows memory after dispose; `tests/Simd.Tests` tests our own" },
+        new("counter-not-carried-at-2-64", "BLAKE2b's second counter word") { Instead = "no message reaches 2^64 bytes; the references and our kernels are tested with a counter that starts high" },
+    ];
+}
