@@ -2,8 +2,10 @@ using System.CommandLine;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Legs;
 using Blake2.Bench.Reports;
+using Blake2.Bench.Verifying;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Evidence;
+using Blake2.Conformance.Witnesses;
 
 namespace Blake2.Bench.Commands;
 
@@ -27,11 +29,14 @@ internal static class VerifyCommand
         HelpName = "FILE",
     };
 
+    private static readonly Option<string> Fuzz = new("--fuzz") { Description = "After the cases, random requests for so long, each candidate: 60s, 5m, 2h. Failing ones are made as small as they go.", HelpName = "TIME" };
+    private static readonly Option<ulong?> Seed = new("--seed") { Description = "The seed of the random requests: the same seed asks the same. [default: another one each time]", HelpName = "N" };
+
     public static Command Create()
     {
         Command command = new("verify", "Judges candidates by thousands of cases. Exits with 1 if a verdict is not the expected one.")
         {
-            Candidates, Cases, Legs, Sources, Catalog, Newest, Baseline, Json, JUnit, Markdown,
+            Candidates, Cases, Legs, Sources, Catalog, Newest, Baseline, Fuzz, Seed, Json, JUnit, Markdown,
         };
         command.SetAction(RunAsync);
         return command;
@@ -47,8 +52,9 @@ internal static class VerifyCommand
             candidates = await NewestVersions.OfAsync(candidates, workspace, cancellation).ConfigureAwait(false);
         }
 
+        FuzzOrder? fuzz = FuzzOf(line);
         Tier tier = Enum.Parse<Tier>(line.GetValue(Cases)!, ignoreCase: true);
-        EvidenceFile evidence = await new VerifyStep(workspace).RunAsync(candidates, tier, overall: null, cancellation).ConfigureAwait(false);
+        EvidenceFile evidence = await new VerifyStep(workspace) { Fuzz = fuzz }.RunAsync(candidates, tier, overall: null, cancellation).ConfigureAwait(false);
         HashSet<string> askedFor = [.. candidates.Select(candidate => candidate.Id)];
         BaselineComparison? comparison = recorded is null || evidence.Interrupted ? null : BaselineComparison.Create(
             recorded, evidence, row => string.Equals(row.Tier, tier.ToString(), StringComparison.OrdinalIgnoreCase) && askedFor.Contains(row.Package),
@@ -63,5 +69,19 @@ internal static class VerifyCommand
             (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));
         return Conclusion.ExitCodeOf(evidence, comparison);
+    }
+
+    private static FuzzOrder? FuzzOf(ParseResult line)
+    {
+        ulong? seed = line.GetValue(Seed);
+        if (line.GetValue(Fuzz) is not { } text)
+        {
+            return seed is null ? null : throw new UserErrorException("--seed goes with --fuzz TIME.");
+        }
+
+        TimeSpan time = FuzzOrder.ParseTime(text) ?? throw new UserErrorException($"--fuzz {text}: no time; 60s, 5m or 2h would be.");
+        return StandardWitnesses.Living.Count >= 2
+            ? new FuzzOrder(time, seed ?? (uint)Random.Shared.Next())
+            : throw new UserErrorException("--fuzz takes a second living witness, and native-ref was not built here: no C compiler was found.");
     }
 }

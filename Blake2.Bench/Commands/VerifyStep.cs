@@ -11,8 +11,11 @@ internal sealed class VerifyStep(Workspace workspace)
     private readonly ConsoleProgress _progress = new();
     private Verification? _verification;
 
+    /// <summary>Random requests after the cases; <see langword="null"/> for none.</summary>
+    public FuzzOrder? Fuzz { get; init; }
+
     /// <summary>Where candidates are prepared: what was prepared for a verdict need not be for a measurement.</summary>
-    public Verification Verification => _verification ??= workspace.Verification(_progress);
+    public Verification Verification => _verification ??= workspace.Verification(_progress, Fuzz);
 
     /// <summary>The verdicts, as an evidence file.</summary>
     /// <param name="candidates">What to verify.</param>

@@ -59,7 +59,7 @@ internal sealed class Workspace : IDisposable
     public IReadOnlyList<CandidateVersion> Select(IReadOnlyList<string> names) => Catalog.Select(names, HostDescription.OperatingSystemName);
 
     /// <summary>A verification that tells its progress.</summary>
-    public Verification Verification(IVerificationProgress progress) => new(Factory, new ConformanceRun(Expected), Host, progress);
+    public Verification Verification(IVerificationProgress progress, FuzzOrder? fuzz = null) => new(Factory, new ConformanceRun(Expected), Host, progress) { Fuzz = fuzz };
 
     /// <summary>An evidence file of this program on this machine, with verdicts about the candidates that were <paramref name="chosen"/>.</summary>
     public EvidenceFile Evidence(IReadOnlyList<CandidateVersion> chosen, IReadOnlyList<CandidateEvidence> candidates, bool interrupted) => new()

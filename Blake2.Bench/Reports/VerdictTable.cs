@@ -110,6 +110,7 @@ public static class VerdictTable
         [
             .. candidate.Verdict == nameof(Conformance.Judging.Verdict.Correct) ? [] : new[] { candidate.Reason },
             .. DiagnosisText.Of(candidate.Diagnosis),
+            .. candidate.Fuzz is null ? [] : new[] { FuzzLine(candidate.Fuzz) },
             .. candidate.Failures.Where(failure => failure.Outcome is "wrongDigest" or "crashed" or "timedOut").Take(3)
                 .Select(failure => $"`{failure.Case}`: expected `{Shorten(failure.Expected)}`, got `{Shorten(failure.Actual)}`"),
             .. candidate.Findings.Select(finding => $"finding `{finding.Id}` ({finding.Severity}): {finding.Detail}"),
@@ -117,6 +118,9 @@ public static class VerdictTable
         ];
         return string.Join("\n", lines.Where(line => line.Length > 0).Select(line => "- " + line.ReplaceLineEndings(" ")));
     }
+
+    private static string FuzzLine(FuzzEvidence fuzz) => string.Create(
+        CultureInfo.InvariantCulture, $"random requests, seed {fuzz.Seed}: {Quantities.Count(fuzz.Asked)} in {fuzz.Seconds} s, {(fuzz.Failures == 0 ? "none failed" : $"{fuzz.Failures} smallest failing ones")}");
 
     private static string Shorten(string answer) =>
         answer.Length > 20 && answer.All(char.IsAsciiHexDigit) ? answer[..20] + "…" : answer.Length > 200 ? answer[..200] + "…" : answer;

@@ -13,6 +13,9 @@ namespace Blake2.Bench.Verifying;
 /// <summary>Prepares candidates, puts each to a tier's cases in worker processes, and makes evidence of what was seen. As many run at once as there are processors.</summary>
 public sealed class Verification(AdapterFactory factory, ConformanceRun run, HostEvidence host, IVerificationProgress progress)
 {
+    /// <summary>Random requests after the cases; <see langword="null"/> for none.</summary>
+    public FuzzOrder? Fuzz { get; init; }
+
     private readonly ConcurrentDictionary<(string Name, string Framework), Lazy<Task<Preparation>>> _preparations = new();
 
     /// <summary>How a job's candidate is hosted: in worker processes.</summary>
@@ -128,9 +131,14 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
         Progress report = new(job, progress);
         ConformanceResult result = await Task.Factory.StartNew(
             () => run.Run(candidate, tier, options, report, cancellation), cancellation, TaskCreationOptions.LongRunning, TaskScheduler.Default).ConfigureAwait(false);
-        return result.Cancelled && result.Executed == 0 ? null
-            : WhyAbsent(job, result) is { } reason ? blank with { Reason = Wording.OfCandidate(reason) }
-            : WithNativeReason(CandidateRow.Create(blank, adapter, result), adapter, job.Leg);
+        if ((result.Cancelled && result.Executed == 0) || WhyAbsent(job, result) is not null)
+        {
+            return result.Cancelled && result.Executed == 0 ? null : blank with { Reason = Wording.OfCandidate(WhyAbsent(job, result)!) };
+        }
+
+        CandidateEvidence row = WithNativeReason(CandidateRow.Create(blank, adapter, result), adapter, job.Leg);
+        return Fuzz is null || result.Verdict == Verdict.Unusable || result.Cancelled ? row
+            : await Task.Factory.StartNew(() => Fuzz.AddTo(row, candidate, cancellation), cancellation, TaskCreationOptions.LongRunning, TaskScheduler.Default).ConfigureAwait(false);
     }
 
     /// <summary>

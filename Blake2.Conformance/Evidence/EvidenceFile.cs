@@ -104,6 +104,9 @@ public sealed record CandidateEvidence
     /// <summary>What is wrong with an incorrect candidate; <see langword="null"/> where nothing is, or it was not looked for.</summary>
     public DiagnosisEvidence? Diagnosis { get; init; }
 
+    /// <summary>What random requests found; <see langword="null"/> where none were asked.</summary>
+    public FuzzEvidence? Fuzz { get; init; }
+
     /// <summary>The first failing cases of each kind.</summary>
     public IReadOnlyList<FailureEvidence> Failures { get; init => field = value ?? []; } = [];
 
@@ -148,6 +151,9 @@ public sealed record DiagnosisEvidence(IReadOnlyList<string> Bugs, int Agreeing,
     /// <summary>Answers that no model can foretell, because chance decides them.</summary>
     public int LeftToChance { get; init; }
 }
+
+/// <summary>Random requests: the seed with which they come again, how many were asked in how many seconds, and how many different failures they led to.</summary>
+public sealed record FuzzEvidence(ulong Seed, int Asked, double Seconds, int Failures);
 
 /// <summary>One failing case. Digests are hexadecimal.</summary>
 public sealed record FailureEvidence(string Case, string Outcome, string Parameters, string Expected, string Actual);

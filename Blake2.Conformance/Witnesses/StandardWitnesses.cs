@@ -19,6 +19,9 @@ public static class StandardWitnesses
         ? new ComputingWitness("native-ref", (parameters, message) => NativeReference.Hash(parameters, message), _ => true)
         : null;
 
+    /// <summary>The witnesses that compute any digest by themselves; fewer than two where native-ref was not built.</summary>
+    public static IReadOnlyList<IDigestWitness> Living { get; } = NativeRef is null ? [RfcRef] : [RfcRef, NativeRef];
+
     /// <summary>Expected digests of every witness that is present, each of which has proved itself.</summary>
     /// <exception cref="WitnessException">One is wrong.</exception>
     public static ExpectedDigests Prove()

@@ -1,0 +1,135 @@
+using Blake2.Abstractions;
+using Blake2.Conformance.Cases;
+
+namespace Blake2.Conformance.Fuzzing;
+
+/// <summary>Makes a failing request smaller as long as it fails: each step leaves something out or halves it, until no step is left that fails.</summary>
+internal static class Shrinker
+{
+    private const int MostSteps = 2_000;
+
+    /// <summary>The smallest failing case that the steps lead to.</summary>
+    public static ConformanceCase Shrink(ConformanceCase failing, Func<ConformanceCase, bool> fails)
+    {
+        ConformanceCase smallest = failing;
+        int steps = 0;
+        for (bool progressed = true; progressed && steps < MostSteps;)
+        {
+            progressed = false;
+            foreach (HashRequest simpler in Simpler(smallest.Request))
+            {
+                ConformanceCase candidate = smallest with { Request = simpler };
+                if (++steps <= MostSteps && fails(candidate))
+                {
+                    smallest = candidate;
+                    progressed = true;
+                    break;
+                }
+            }
+        }
+
+        return smallest;
+    }
+
+    /// <summary>Requests that are a step simpler, the largest steps first.</summary>
+    private static IEnumerable<HashRequest> Simpler(HashRequest request) =>
+        [.. Paths(request), .. Parameters(request.Parameters).Select(parameters => request with { Parameters = parameters }), .. Pieces(request), .. Messages(request)];
+
+    private static IEnumerable<HashRequest> Paths(HashRequest request)
+    {
+        if (request.Path != HashPath.OneShot)
+        {
+            yield return new HashRequest(request.Parameters, request.Message);
+            if (request.Path != HashPath.Incremental)
+            {
+                yield return new HashRequest(request.Parameters, request.Message) { Path = HashPath.Incremental, Chunks = request.Chunks };
+            }
+        }
+
+        if (request.Count > 1)
+        {
+            yield return request with { Count = request.Count / 2 };
+            yield return request with { Count = request.Count - 1 };
+        }
+    }
+
+    private static IEnumerable<HashParameters> Parameters(HashParameters parameters)
+    {
+        int longest = FunctionFacts.Of(parameters.Function).MaxDigestLength;
+        HashParameters With(byte[]? key, byte[]? salt, byte[]? personalization, TreeParameters? tree, int digestLength) =>
+            new(parameters.Function, digestLength) { Key = key, Salt = salt, Personalization = personalization, Tree = tree };
+
+        (byte[]? key, byte[]? salt, byte[]? personalization, TreeParameters? tree, int length) = (parameters.Key, parameters.Salt, parameters.Personalization, parameters.Tree, parameters.DigestLength);
+        if (tree is not null)
+        {
+            yield return With(key, salt, personalization, null, length);
+        }
+
+        if (salt is not null)
+        {
+            yield return With(key, null, personalization, tree, length);
+        }
+
+        if (personalization is not null)
+        {
+            yield return With(key, salt, null, tree, length);
+        }
+
+        if (key is not null)
+        {
+            yield return With(null, salt, personalization, tree, length);
+            foreach (int shorter in new[] { key.Length / 2, key.Length - 1 }.Where(shorter => shorter > 0).Distinct())
+            {
+                yield return With(key[..shorter], salt, personalization, tree, length);
+            }
+        }
+
+        if (length != longest)
+        {
+            yield return With(key, salt, personalization, tree, longest);
+        }
+    }
+
+    private static IEnumerable<HashRequest> Pieces(HashRequest request)
+    {
+        for (int i = 0; i < request.Chunks.Count; i++)
+        {
+            yield return request with { Chunks = [.. request.Chunks.Where((_, place) => place != i)] };
+        }
+
+        for (int i = 0; i < request.Chunks.Count; i++)
+        {
+            foreach (int shorter in new[] { 0, request.Chunks[i] / 2, request.Chunks[i] - 1 }.Where(shorter => shorter >= 0 && shorter < request.Chunks[i]).Distinct())
+            {
+                yield return request with { Chunks = [.. request.Chunks.Select((chunk, place) => place == i ? shorter : chunk)] };
+            }
+        }
+    }
+
+    private static IEnumerable<HashRequest> Messages(HashRequest request)
+    {
+        foreach (MessageRecipe simpler in Shorter(request.Message))
+        {
+            yield return request with { Message = simpler };
+        }
+
+        foreach (MessageRecipe simpler in request.Other is null ? [] : Shorter(request.Other))
+        {
+            yield return request with { Other = simpler };
+        }
+
+        if (request.Message.Pattern is not (MessagePattern.Zeros or MessagePattern.Counter251))
+        {
+            yield return request with { Message = new MessageRecipe(MessagePattern.Counter251, request.Message.Length) };
+        }
+    }
+
+    /// <summary>Shorter ones, by halves and then by less: the shortest that fails may lie anywhere.</summary>
+    private static IEnumerable<MessageRecipe> Shorter(MessageRecipe message)
+    {
+        for (long less = message.Length; less > 0; less /= 2)
+        {
+            yield return message with { Length = message.Length - less };
+        }
+    }
+}
