@@ -7,7 +7,7 @@ namespace Blake2.Conformance.Fuzzing;
 /// Random requests of a function, the same ones for the same seed: any parameters, any message, any path, lengths near the edges of blocks more often than chance would
 /// have it.
 /// </summary>
-internal sealed class RandomRequests(HashFunction function, ulong seed)
+internal sealed class RandomRequests
 {
     private const int MostChunks = 12;
     private const int MostCalls = 40;
@@ -18,9 +18,17 @@ internal sealed class RandomRequests(HashFunction function, ulong seed)
         HashPath.Abandon, HashPath.Interleaved, HashPath.Algorithm, HashPath.Repeated,
     ];
 
-    private readonly FunctionFacts _facts = FunctionFacts.Of(function);
-    private ulong _state = seed;
+    private readonly FunctionFacts _facts;
+    private readonly string _name;
+    private ulong _state;
     private int _count;
+
+    public RandomRequests(HashFunction function, ulong seed)
+    {
+        _facts = FunctionFacts.Of(function);
+        _name = FormattableString.Invariant($"{_facts.ShortName}/fuzz/{seed}-");
+        _state = seed;
+    }
 
     /// <summary>The next request, as a case whose id tells function, seed and number.</summary>
     public ConformanceCase Next()
@@ -36,10 +44,10 @@ internal sealed class RandomRequests(HashFunction function, ulong seed)
             Chunks = path is HashPath.Incremental or HashPath.Reuse or HashPath.Interleaved or HashPath.Algorithm ? Chunks() : [],
             Count = path == HashPath.Repeated ? 1 + Below(MostCalls) : 1,
         };
-        return new ConformanceCase(FormattableString.Invariant($"{_facts.ShortName}/fuzz/{seed}-{_count++}"), request);
+        return new ConformanceCase(FormattableString.Invariant($"{_name}{_count++}"), request);
     }
 
-    private HashParameters Parameters() => new(function, Below(3) == 0 ? _facts.MaxDigestLength : 1 + Below(_facts.MaxDigestLength))
+    private HashParameters Parameters() => new(_facts.Function, Below(3) == 0 ? _facts.MaxDigestLength : 1 + Below(_facts.MaxDigestLength))
     {
         Key = Below(2) == 0 ? null : Bytes(1 + Below(_facts.MaxKeyLength)),
         Salt = Below(4) == 0 ? Bytes(_facts.SaltLength) : null,
@@ -52,7 +60,7 @@ internal sealed class RandomRequests(HashFunction function, ulong seed)
         Fanout = (byte)Below(256),
         MaxDepth = (byte)(1 + Below(255)),
         LeafLength = (uint)NextWord(),
-        NodeOffset = NextWord() >> (function == HashFunction.Blake2s ? 16 : 0),
+        NodeOffset = NextWord() >> (_facts.Function == HashFunction.Blake2s ? 16 : 0),
         NodeDepth = (byte)Below(256),
         InnerLength = (byte)Below(_facts.MaxDigestLength + 1),
         IsLastNode = Below(2) == 0,

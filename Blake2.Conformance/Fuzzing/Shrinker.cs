@@ -40,6 +40,11 @@ internal static class Shrinker
         if (request.Path != HashPath.OneShot)
         {
             yield return new HashRequest(request.Parameters, request.Message);
+            if (request.Other is { } other)
+            {
+                yield return new HashRequest(request.Parameters, other);
+            }
+
             if (request.Path != HashPath.Incremental)
             {
                 yield return new HashRequest(request.Parameters, request.Message) { Path = HashPath.Incremental, Chunks = request.Chunks };
@@ -108,12 +113,13 @@ internal static class Shrinker
 
     private static IEnumerable<HashRequest> Messages(HashRequest request)
     {
-        foreach (MessageRecipe simpler in Shorter(request.Message))
+        int block = FunctionFacts.Of(request.Parameters.Function).BlockLength;
+        foreach (MessageRecipe simpler in Shorter(request.Message, block))
         {
             yield return request with { Message = simpler };
         }
 
-        foreach (MessageRecipe simpler in request.Other is null ? [] : Shorter(request.Other))
+        foreach (MessageRecipe simpler in request.Other is null ? [] : Shorter(request.Other, block))
         {
             yield return request with { Other = simpler };
         }
@@ -124,12 +130,21 @@ internal static class Shrinker
         }
     }
 
-    /// <summary>Shorter ones, by halves and then by less: the shortest that fails may lie anywhere.</summary>
-    private static IEnumerable<MessageRecipe> Shorter(MessageRecipe message)
+    /// <summary>Shorter ones: those near the edges of the first blocks, by whole blocks, and by halves of what is left, since the shortest that fails may lie anywhere.</summary>
+    private static IEnumerable<MessageRecipe> Shorter(MessageRecipe message, int block)
     {
-        for (long less = message.Length; less > 0; less /= 2)
+        long[] edges = [0, 1, block / 2, (block / 2) + 1, block - 1, block, block + 1, 2 * block, (2 * block) + 1];
+        IEnumerable<long> lengths = edges.Where(edge => edge < message.Length);
+        for (long less = message.Length / block * block; less > 0; less = less / (2 * block) * block)
         {
-            yield return message with { Length = message.Length - less };
+            lengths = lengths.Append(message.Length - less);
         }
+
+        for (long less = message.Length / 2; less > 0; less /= 2)
+        {
+            lengths = lengths.Append(message.Length - less);
+        }
+
+        return lengths.Distinct().Select(length => message with { Length = length });
     }
 }

@@ -11,6 +11,7 @@ public class FamilyTests
     private static readonly Dictionary<string, Mutation[]> CaughtBy = new()
     {
         ["known"] = [Mutation.EagerBlock, Mutation.KeyIgnored, Mutation.SigmaRowRepeated],
+        ["rfc"] = [Mutation.EagerBlock, Mutation.KeyIgnored, Mutation.SigmaRowRepeated],
         ["length"] = [Mutation.EagerBlock, Mutation.HalfBlockOnly, Mutation.KeyNotTheLastBlock, Mutation.CounterCountsWholeBlocks],
         ["grid"] = [Mutation.DigestLengthNotMixedIn, Mutation.KeyLengthNotMixedIn, Mutation.KeyNotPadded, Mutation.LastKeyByteDropped, Mutation.DigestOfOneByteMore, Mutation.KeyNotTheLastBlock],
         ["blocks"] = [Mutation.EagerBlock, Mutation.CounterOf16Bits],
