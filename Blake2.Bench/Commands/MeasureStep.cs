@@ -25,9 +25,18 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
         try
         {
             IReadOnlyList<WorkerCandidate> ready = await AllReadyAsync(judged, candidates, cancellation).ConfigureAwait(false);
-            return ready.Count == 0 || cancellation.IsCancellationRequested
-                ? judged with { Interrupted = cancellation.IsCancellationRequested }
-                : Together(judged, await MeasureAsync(ready, job, inputs, budget, cancellation).ConfigureAwait(false), cancellation.IsCancellationRequested);
+            if (ready.Count == 0 || cancellation.IsCancellationRequested)
+            {
+                return judged with { Interrupted = cancellation.IsCancellationRequested };
+            }
+
+            double? before = MachineState.BusyProcessors();
+            MeasureResult result = await MeasureAsync(ready, job, inputs, budget, cancellation).ConfigureAwait(false);
+            double? after = MachineState.BusyProcessors();
+            return Together(judged, result, job, cancellation.IsCancellationRequested) with
+            {
+                Conditions = [MachineState.Clock, .. MachineState.Warning(before, after) is { } warning ? new[] { warning } : []],
+            };
         }
         catch (Exception) when (cancellation.IsCancellationRequested)
         {
@@ -61,10 +70,10 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
         return Task.Run(() => measurement.Run(ready, cancellation), CancellationToken.None);
     }
 
-    private EvidenceFile Together(EvidenceFile judged, MeasureResult result, bool isInterrupted) =>
+    private EvidenceFile Together(EvidenceFile judged, MeasureResult result, MeasureJob job, bool isInterrupted) =>
         judged with
         {
-            Benchmarks = [.. result.Rows.Select(row => Complete(row, judged))],
+            Benchmarks = [.. result.Rows.Select(row => Complete(row, judged) with { IsPublishable = job.IsPublishable })],
             Noise = [.. result.Noise.Select(noise => new NoiseEvidence(workspace.Host.Id, noise.Leg, noise.Input, noise.Relative))],
             NotRun = [.. judged.NotRun, .. result.NotMeasured.Select(line => "not measured: " + Wording.OfCandidate(line))],
             Interrupted = isInterrupted,

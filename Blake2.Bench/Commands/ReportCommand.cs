@@ -19,7 +19,7 @@ internal static class ReportCommand
 
     private static readonly Option<string[]> Into = new("--into")
     {
-        Description = "A Markdown file whose sections between <!-- verdicts -->, <!-- benchmarks --> or <!-- benchmarks INPUT --> and their closing markers are written anew.",
+        Description = "A Markdown file whose sections between <!-- verdicts -->, <!-- benchmarks -->, <!-- benchmarks INPUT --> or <!-- benchmarks INPUT LEG --> and their closing markers are written anew.",
         HelpName = "FILE",
         AllowMultipleArgumentsPerToken = true,
     };
@@ -38,6 +38,12 @@ internal static class ReportCommand
     {
         EvidenceFile evidence = EvidenceJson.Merge([.. line.GetValue(Merge)!.Select(EvidenceFiles.Read)]);
         evidence = evidence with { Provenance = [.. evidence.Provenance.Union(line.GetValue(Provenance) ?? [])] };
+        if (evidence.Benchmarks.FirstOrDefault(row => !row.IsPublishable) is { } quick)
+        {
+            throw new UserErrorException(
+                $"report: the measurements (of {quick.Candidate} on {quick.Input}, for one) are of the quick job or of fewer than 9 rounds, which is not published; measure with --job default.");
+        }
+
         string? folder = line.GetValue(Out);
         string[] documents = line.GetValue(Into) ?? [];
         if (folder is null && documents.Length == 0)

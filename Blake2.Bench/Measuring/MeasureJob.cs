@@ -9,6 +9,8 @@ namespace Blake2.Bench.Measuring;
 /// <param name="AnswerLimit">How long a process may take for one input.</param>
 public sealed record MeasureJob(string Name, int Rounds, MeasureOrder Order, TimeSpan AnswerLimit)
 {
+    private const int PublishableRounds = 9;
+
     /// <summary>
     /// For the main job: 4 inputs in less than a second. The runtime compiles a method for good once it has been called often enough, and counts calls
     /// only after nothing new was compiled for 100 ms; here for 20 ms (the setting is hexadecimal), so that a candidate settles within 80 ms and not
@@ -27,6 +29,9 @@ public sealed record MeasureJob(string Name, int Rounds, MeasureOrder Order, Tim
     /// <summary>For small differences.</summary>
     public static MeasureJob Long { get; } = new(
         "long", 15, new MeasureOrder { SettleMilliseconds = 1000, IterationMilliseconds = 250, WarmupCount = 3, IterationCount = 15, CollectsGarbage = true }, TimeSpan.FromMinutes(15));
+
+    /// <summary>Whether its figures are fit for readers other than the one who measured.</summary>
+    public bool IsPublishable => Name != Quick.Name && Rounds >= PublishableRounds;
 
     /// <summary>All jobs.</summary>
     public static IReadOnlyList<MeasureJob> All { get; } = [Quick, Default, Long];

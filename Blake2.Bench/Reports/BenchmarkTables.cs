@@ -17,9 +17,10 @@ public static class BenchmarkTables
         {
             TextTable table = new(
                 "Candidate", "Function", "Hash", "Verdict", ">Mean", ">Error", ">StdDev", ">Ratio", ">MB/s", ">Gen 0", ">Gen 1", ">Gen 2", ">Allocated");
+            double noise = evidence.Noise.FirstOrDefault(noise => (noise.Host, noise.Leg, noise.Input) == (group.Key.Host, group.Key.Leg, group.Key.Input))?.Relative ?? 0;
             foreach (BenchmarkEvidence row in group.OrderBy(row => FunctionOrder(row.Algorithm)).ThenBy(row => row.MeanNanoseconds))
             {
-                table.Add(Cells(row, YardstickOf(row, [.. group])));
+                table.Add(Cells(row, YardstickOf(row, [.. group]), noise));
             }
 
             string host = hasSeveralHosts ? $", {group.Key.Host}" : "";
@@ -73,12 +74,13 @@ public static class BenchmarkTables
         string rounds = fewest == most ? $"{most}" : $"{fewest} to {most}";
         string noise = string.Join(", ", evidence.Noise.Select(noise => $"{noise.Input} on {noise.Leg} {Percent(noise.Relative)}"));
         return $"Mean: median over {rounds} fresh processes a row, in interleaved rounds. Ratio: to {Yardstick} of the same function (BLAKE2b for the baselines)."
-            + (noise.Length == 0 ? "" : $" Noise, as far as the same candidate differs from itself: {noise}.");
+            + (noise.Length == 0 ? "" : $" Noise, as far as the same candidate, measured twice, differs from itself: {noise}; a ratio within it is a tie.")
+            + string.Concat(evidence.Conditions.Select(sentence => " " + sentence));
     }
 
     private static string Percent(double relative) => (100 * relative).ToString("0.0", System.Globalization.CultureInfo.InvariantCulture) + " %";
 
-    private static string[] Cells(BenchmarkEvidence row, BenchmarkEvidence? yardstick) =>
+    private static string[] Cells(BenchmarkEvidence row, BenchmarkEvidence? yardstick, double noise) =>
     [
         NameOf(row),
         row.Algorithm,
@@ -87,11 +89,15 @@ public static class BenchmarkTables
         Quantities.Time(row.MeanNanoseconds),
         Quantities.Time(row.ErrorNanoseconds),
         Quantities.Time(row.StdDevNanoseconds),
-        yardstick is null ? "–" : Quantities.Ratio(row.MeanNanoseconds / yardstick.MeanNanoseconds),
+        yardstick is null ? "–" : RatioCell(row.MeanNanoseconds / yardstick.MeanNanoseconds, noise),
         Quantities.Throughput(row.Bytes, row.MeanNanoseconds),
         Collections(row.Gen0), Collections(row.Gen1), Collections(row.Gen2),
         row.AllocatedBytes == 0 ? "0 B" : Quantities.Bytes(row.AllocatedBytes),
     ];
+
+    /// <summary>A ratio, marked as a tie where the control, one candidate measured twice, lies as far apart.</summary>
+    private static string RatioCell(double ratio, double noise) =>
+        Quantities.Ratio(ratio) + (ratio != 1 && Math.Max(ratio, 1 / ratio) - 1 <= noise ? " (tie)" : "");
 
     /// <summary>The digest as far as 40 bits show it; a wrong one is marked, and one of another length says its length.</summary>
     private static string HashCell(BenchmarkEvidence row)

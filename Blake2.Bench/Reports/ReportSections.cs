@@ -14,9 +14,15 @@ public static class ReportSections
         [
             ("verdicts", () => MarkdownReport.Verdicts(evidence)),
             ("benchmarks", () => MarkdownReport.Benchmarks(evidence)),
-            .. evidence.Benchmarks.Select(row => row.Input).Distinct().Select(input => ($"benchmarks {input}",
-                (Func<string>)(() => MarkdownReport.Benchmarks(evidence with { Benchmarks = [.. evidence.Benchmarks.Where(row => row.Input == input)] })))),
+            .. evidence.Benchmarks.Select(row => row.Input).Distinct().Select(input => Benchmarks($"benchmarks {input}", row => row.Input == input)),
+            .. evidence.Benchmarks.Select(row => (row.Input, row.Leg)).Distinct().Select(one => Benchmarks($"benchmarks {one.Input} {one.Leg}", row => (row.Input, row.Leg) == one)),
         ];
+        (string Name, Func<string> Content) Benchmarks(string name, Func<BenchmarkEvidence, bool> isIn) =>
+            (name, () => MarkdownReport.Benchmarks(evidence with
+            {
+                Benchmarks = [.. evidence.Benchmarks.Where(isIn)],
+                Noise = [.. evidence.Noise.Where(noise => evidence.Benchmarks.Any(row => isIn(row) && (row.Host, row.Leg, row.Input) == (noise.Host, noise.Leg, noise.Input)))],
+            }));
         (string Name, Func<string> Content)[] present = [.. sections.Where(section => MarkedSection.IsIn(text, section.Name))];
         if (present.Length == 0)
         {

@@ -66,6 +66,9 @@ public sealed record BenchmarkEvidence
     /// <summary>The verdict on this leg; <see langword="null"/> for plain baselines.</summary>
     public string? Verdict { get; init; }
 
+    /// <summary>Whether it was measured thoroughly enough to be published: never by the quick job.</summary>
+    public bool IsPublishable { get; init; }
+
     /// <summary>What the reader must know of the row, such as a Debug build or a digest length of 32.</summary>
     public IReadOnlyList<string> Remarks { get; init => field = value ?? []; } = [];
 }

@@ -32,6 +32,9 @@ public sealed record EvidenceFile
     /// <summary>How far two equal rows of the measurements lie apart.</summary>
     public IReadOnlyList<NoiseEvidence> Noise { get; init => field = value ?? []; } = [];
 
+    /// <summary>What was known of the machine while it measured, a sentence each.</summary>
+    public IReadOnlyList<string> Conditions { get; init => field = value ?? []; } = [];
+
     /// <summary>What was not run and why, a line each: legs and candidates.</summary>
     public IReadOnlyList<string> NotRun { get; init => field = value ?? []; } = [];
 

@@ -74,6 +74,7 @@ public static partial class EvidenceJson
         Candidates = [.. LastOfEach(files.SelectMany(file => file.Candidates), c => (c.Package, c.Version, c.Algorithm, c.Leg, c.Host, c.Tier))],
         Benchmarks = [.. LastOfEach(files.SelectMany(file => file.Benchmarks), b => (b.Candidate, b.Version, b.Algorithm, b.Leg, b.Host, b.Input))],
         Noise = [.. LastOfEach(files.SelectMany(file => file.Noise), n => (n.Host, n.Leg, n.Input))],
+        Conditions = [.. files.SelectMany(file => file.Conditions).Distinct()],
         NotRun = [.. files.SelectMany(file => file.NotRun).Distinct()],
         Interrupted = files.Any(file => file.Interrupted),
     };

@@ -1,5 +1,6 @@
 using System.Xml.Linq;
 using Blake2.Bench.Commands;
+using Blake2.Bench.Measuring;
 using Blake2.Bench.Reports;
 using Blake2.Bench.Verifying;
 using Blake2.Conformance.Evidence;
@@ -65,6 +66,37 @@ public sealed class ReportTests : IDisposable
         Assert.Equal(["Candidate", "Function", "Verdict", "sizes/3 (3 B)", "sizes/64 (64 B)"], tables[1].Table.Headings);
         Assert.Equal(["B (slowly)", "BLAKE2b", "–", "50.00 ns, 60.0", "–"], tables[1].Table.Rows[0]);
         Assert.Equal(["A", "BLAKE2b", "–", "100.0 ns, 30.0", "200.0 ns, 320"], tables[1].Table.Rows[1]);
+    }
+
+    [Fact]
+    public void A_ratio_within_the_noise_is_a_tie()
+    {
+        BenchmarkEvidence[] rows = [Measured("native-ref", "abc", 3, 100), Measured("A", "abc", 3, 101), Measured("B", "abc", 3, 103), Measured("C", "abc", 3, 99)];
+        EvidenceFile evidence = Evidence() with { Benchmarks = rows, Noise = [new(Host.Id, "x64", "abc", 0.02)] };
+
+        TextTable table = Assert.Single(BenchmarkTables.Create(evidence)).Table;
+
+        int ratio = table.Headings.ToList().IndexOf("Ratio");
+        Assert.Equal(["0.99 (tie)", "1.00", "1.01 (tie)", "1.03"], table.Rows.Select(row => row[ratio]));
+    }
+
+    [Fact]
+    public void Measurements_of_the_quick_job_are_not_published()
+    {
+        EvidenceFile evidence = Evidence(Row("A", "Correct", 1)) with { Benchmarks = [Measured("A", "abc", 3, 100)] };
+        string quick = _scratch.File("quick.json", EvidenceJson.Write(evidence));
+        string thorough = _scratch.File("thorough.json", EvidenceJson.Write(evidence with { Benchmarks = [evidence.Benchmarks[0] with { IsPublishable = true }] }));
+
+        string published = Path.Combine(_scratch.Path, "published");
+
+        BenchProgram.Ending refused = BenchProgram.Run("report", "--merge", quick, "--out", published);
+
+        Assert.Equal(ExitCode.WrongUsage, refused.ExitCode);
+        Assert.Contains("quick job", refused.Errors, StringComparison.Ordinal);
+        Assert.False(File.Exists(Path.Combine(published, "evidence.json")));
+        Assert.Equal(ExitCode.AsExpected, BenchProgram.Run("report", "--merge", thorough, "--out", published).ExitCode);
+        Assert.False(MeasureJob.Quick.IsPublishable || (MeasureJob.Default with { Rounds = 8 }).IsPublishable);
+        Assert.True(MeasureJob.Default.IsPublishable && MeasureJob.Long.IsPublishable);
     }
 
     private static BenchmarkEvidence Measured(string candidate, string input, long bytes, double nanoseconds) => new()
