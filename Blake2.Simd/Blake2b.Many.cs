@@ -1,4 +1,5 @@
 using Blake2.Simd.Internal;
+using Blake2.Simd.Kernels;
 
 namespace Blake2.Simd;
 
@@ -88,12 +89,12 @@ public sealed unsafe partial class Blake2b
             byte* from = messages, to = digests;
             if (sourceLength <= BlockLength)
             {
-                Threads.Run(count, maxDegreeOfParallelism, (first, end) => Blake2bShortMany.Hash(start, from, (uint)sourceLength, to, first, end));
+                Threads.Run(count, Blake2bLaneKernels.CountFor(count), maxDegreeOfParallelism, (first, end) => Blake2bShortMany.Hash(start, from, (uint)sourceLength, to, first, end));
             }
             else
             {
                 Blake2bContiguous all = new(start, messages, (nuint)sourceLength, digests);
-                Threads.Run(count, maxDegreeOfParallelism, (first, end) =>
+                Threads.Run(count, Blake2bLaneKernels.CountFor(count), maxDegreeOfParallelism, (first, end) =>
                 {
                     Blake2bContiguous mine = all;
                     Blake2bMany.Hash(ref mine, first, end);
@@ -109,7 +110,7 @@ public sealed unsafe partial class Blake2b
         fixed (byte* digests = destinations)
         {
             Blake2bSeparate all = new(start, keys, sources, digests, digestLength);
-            Threads.Run(sources.Count, maxDegreeOfParallelism, (first, end) =>
+            Threads.Run(sources.Count, Blake2bLaneKernels.CountFor(sources.Count), maxDegreeOfParallelism, (first, end) =>
             {
                 Blake2bSeparate mine = all.ForThread();
                 Blake2bMany.Hash(ref mine, first, end);

@@ -5,9 +5,12 @@ namespace Blake2.Simd.Internal;
 /// <summary>The last block of a message, filled up with zeros.</summary>
 internal static unsafe class Padding
 {
+    /// <summary>Bytes that are zeroed by one store where vectors are as long.</summary>
+    private const uint ZerosLength = 32;
+
     /// <summary>Copies <paramref name="length"/> bytes to <paramref name="block"/> and fills it up to <paramref name="blockLength"/> with zeros.</summary>
     /// <remarks>
-    /// Every word of the block is written once, and as a whole: a kernel that loads a word at once would otherwise wait until all the
+    /// Every word of the block is written as a whole: a kernel that loads a word at once would otherwise wait until all the
     /// narrower stores to it had left the store buffer. No byte after the message is read.
     /// </remarks>
     public static void Copy(byte* block, byte* message, uint length, int blockLength)
@@ -25,7 +28,20 @@ internal static unsafe class Padding
             i += 8;
         }
 
-        for (; i < (uint)blockLength; i += 8)
+        uint end = (uint)blockLength;
+        if (end - i >= ZerosLength)
+        {
+            for (; i < end - ZerosLength; i += ZerosLength)
+            {
+                Unsafe.InitBlockUnaligned(block + i, 0, ZerosLength);
+            }
+
+            // What overlaps are zeros.
+            Unsafe.InitBlockUnaligned(block + end - ZerosLength, 0, ZerosLength);
+            return;
+        }
+
+        for (; i < end; i += 8)
         {
             Unsafe.WriteUnaligned(block + i, 0ul);
         }

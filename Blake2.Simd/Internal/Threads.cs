@@ -7,7 +7,11 @@ internal static class Threads
     private const int PiecesPerThread = 4;
 
     /// <summary>Runs <paramref name="work"/> over the ranges of 0 to before <paramref name="count"/>, each once.</summary>
-    public static void Run(int count, int maxDegreeOfParallelism, Action<int, int> work)
+    /// <param name="count">Number of messages.</param>
+    /// <param name="lanes">Messages that a thread hashes side by side: where there are enough, no range is smaller.</param>
+    /// <param name="maxDegreeOfParallelism">Threads to use; -1 for as many as there are processors.</param>
+    /// <param name="work">Takes the start of a range and its end.</param>
+    public static void Run(int count, int lanes, int maxDegreeOfParallelism, Action<int, int> work)
     {
         if (maxDegreeOfParallelism is 0 or < -1)
         {
@@ -21,8 +25,16 @@ internal static class Threads
             return;
         }
 
-        int pieces = Math.Min(count, threads * PiecesPerThread);
-        Parallel.For(0, pieces, new ParallelOptions { MaxDegreeOfParallelism = threads }, piece =>
-            work((int)((long)count * piece / pieces), (int)((long)count * (piece + 1) / pieces)));
+        int length = PieceLength(count, lanes, threads);
+        Parallel.For(0, (int)(((long)count + length - 1) / length), new ParallelOptions { MaxDegreeOfParallelism = threads }, piece =>
+            work(piece * length, (int)Math.Min(count, ((long)piece + 1) * length)));
+    }
+
+    /// <summary>Messages of a piece: whole groups of lanes, or, where there are not enough for each thread, an even share.</summary>
+    internal static int PieceLength(int count, int lanes, int threads)
+    {
+        long share = ((long)count + threads - 1) / threads;
+        long piece = ((long)count + ((long)threads * PiecesPerThread) - 1) / ((long)threads * PiecesPerThread);
+        return (int)Math.Min(share, (piece + lanes - 1) / lanes * lanes);
     }
 }

@@ -60,13 +60,50 @@ public class ApiTests
         Assert.Throws<ObjectDisposedException>(() => key.Verify(Message, new byte[64]));
         Assert.Throws<ObjectDisposedException>(() => key.CreateIncremental());
         Assert.Throws<ObjectDisposedException>(() => key.HashDataMany(Message, 10, new byte[6400]));
-        foreach (object o in new object[] { hash, Field(hash, "_start"), Field(key, "_start") })
+    }
+
+    [Fact]
+    public void Every_disposed_object_has_overwritten_its_key_and_its_state()
+    {
+        IDisposable[] objects =
+        [
+            new Blake2b(Key), new Blake2s(Key), new Blake2bp(Key), new Blake2sp(Key), new Blake2xb(Key, 100), new Blake2xs(Key, 100),
+            new Blake2bKey(Key), new Blake2sKey(Key), new Blake2bHashAlgorithm(Key), new Blake2sHashAlgorithm(Key),
+        ];
+        foreach (IDisposable o in objects)
         {
-            foreach (FieldInfo field in o.GetType().GetFields(BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.Public))
+            (o.GetType().GetMethod("AppendData", [typeof(byte[])]) ?? o.GetType().GetMethod("ComputeHash", [typeof(byte[])]))?.Invoke(o, [Message]);
+            Assert.NotEmpty(Secrets(o, o.GetType().Name));
+            o.Dispose();
+            Assert.Empty(Secrets(o, o.GetType().Name));
+        }
+    }
+
+    /// <summary>Fields with bytes of keys or states that are not zero, of the object and of those of this package that it holds.</summary>
+    private static IEnumerable<string> Secrets(object o, string path)
+    {
+        for (Type? type = o.GetType(); type is not null && type != typeof(object); type = type.BaseType)
+        {
+            foreach (FieldInfo field in type.GetFields(BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.Public | BindingFlags.DeclaredOnly))
             {
-                if (field.FieldType.IsValueType && !field.FieldType.IsPrimitive)
+                // A digest is the caller's to keep, and of the parameters only the key is secret.
+                if (field.Name == "HashValue" || (o is Blake2Options && !field.Name.Contains("Key", StringComparison.Ordinal)))
                 {
-                    Assert.True(field.GetValue(o)!.Equals(Activator.CreateInstance(field.FieldType)), $"{o.GetType().Name}.{field.Name} is not zero");
+                    continue;
+                }
+
+                string name = $"{path}.{field.Name}";
+                object? value = field.GetValue(o);
+                if (value is byte[] bytes ? bytes.AsSpan().ContainsAnyExcept((byte)0) : value is ValueType && !field.FieldType.IsPrimitive && !value.Equals(Activator.CreateInstance(field.FieldType)))
+                {
+                    yield return name;
+                }
+                else if (value is not (null or ValueType) && field.FieldType.Assembly == typeof(Blake2b).Assembly)
+                {
+                    foreach (string inner in Secrets(value, name))
+                    {
+                        yield return inner;
+                    }
                 }
             }
         }
@@ -228,9 +265,6 @@ public class ApiTests
         hash.AppendData(Message);
         Assert.Equal(expected, hash.GetHashAndReset());
     }
-
-    private static object Field(object o, string name) =>
-        o.GetType().GetField(name, BindingFlags.Instance | BindingFlags.NonPublic)!.GetValue(o)!;
 
     private sealed class ClosedStream : MemoryStream
     {
