@@ -31,6 +31,9 @@ public sealed class BugModel
     /// <summary>Whether parallel answers depend on chance, so that the model says nothing of them.</summary>
     public bool LeavesParallelToChance { get; init; }
 
+    /// <summary>What it has otherwise than the RFC.</summary>
+    internal Alteration Alteration => _alteration;
+
     /// <summary>Which stored digests are affected, as a sentence.</summary>
     internal Func<FunctionFacts, string> Effect { get; init; } = _ => "";
 
