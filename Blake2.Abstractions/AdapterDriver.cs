@@ -1,3 +1,5 @@
+using Blake2.Abstractions.Contracts;
+
 namespace Blake2.Abstractions;
 
 /// <summary>
@@ -30,22 +32,24 @@ public static partial class AdapterDriver
             return Unsupported("the API cannot express these parameters");
         }
 
-        return request.Path switch
-        {
-            HashPath.OneShot => OneShot(adapter, request),
-            HashPath.Span => Span(adapter, request),
-            HashPath.Offset => Offset(adapter, request),
-            HashPath.Stream => FromStream(adapter, request),
-            HashPath.Repeated => Repeated(adapter, request),
-            HashPath.Parallel => Parallel(adapter, request),
-            HashPath.Incremental => Incremental(adapter, request),
-            HashPath.Reuse => Reuse(adapter, request),
-            HashPath.Abandon => Abandon(adapter, request),
-            HashPath.Interleaved => Interleaved(adapter, request),
-            HashPath.Algorithm => Algorithm(adapter, request),
-            _ => throw new ArgumentException($"No path {request.Path}.", nameof(request)),
-        };
+        return request.Probe != ContractProbe.None ? ContractProbes.Answer(adapter, request) : ByPath(adapter, request);
     }
+
+    private static HashAnswer ByPath(HashAdapter adapter, HashRequest request) => request.Path switch
+    {
+        HashPath.OneShot => OneShot(adapter, request),
+        HashPath.Span => Span(adapter, request),
+        HashPath.Offset => Offset(adapter, request),
+        HashPath.Stream => FromStream(adapter, request),
+        HashPath.Repeated => Repeated(adapter, request),
+        HashPath.Parallel => Parallel(adapter, request),
+        HashPath.Incremental => Incremental(adapter, request),
+        HashPath.Reuse => Reuse(adapter, request),
+        HashPath.Abandon => Abandon(adapter, request),
+        HashPath.Interleaved => Interleaved(adapter, request),
+        HashPath.Algorithm => Algorithm(adapter, request),
+        _ => throw new ArgumentException($"No path {request.Path}.", nameof(request)),
+    };
 
     private static HashAnswer Algorithm(HashAdapter adapter, HashRequest request)
     {

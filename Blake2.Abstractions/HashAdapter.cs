@@ -94,3 +94,27 @@ public interface IHashAlgorithm
     /// <summary>A new object with these parameters, which the caller disposes.</summary>
     HashAlgorithm Create(HashParameters parameters);
 }
+
+/// <summary>A hash of which a copy can be made while a message is in progress.</summary>
+public interface ICopyableState : IIncrementalState
+{
+    /// <summary>A copy, which takes the rest of the message independently of this object.</summary>
+    IIncrementalState Copy();
+}
+
+/// <summary>The API keeps a digest in an object from which it can be read again.</summary>
+public interface IKeptDigest
+{
+    /// <summary>Hashes, and returns how the digest is read from the object that came.</summary>
+    Func<byte[]> Keep(HashParameters parameters, byte[] message);
+}
+
+/// <summary>The API has further calls, or ways to state parameters, that should give what the plain call gives. They count as findings only.</summary>
+public interface IFurtherCalls
+{
+    /// <summary>Their names as the package has them.</summary>
+    IReadOnlyList<string> Calls { get; }
+
+    /// <summary>The digest by one of <see cref="Calls"/>.</summary>
+    byte[] Hash(string call, HashParameters parameters, byte[] message);
+}

@@ -34,6 +34,9 @@ public sealed record HashAnswer(AnswerKind Kind)
     /// <summary>What the API did to arrays that are not its own, besides answering: words of <see cref="AnswerFaults"/>, each at most once.</summary>
     public IReadOnlyList<string> Faults { get; init; } = [];
 
+    /// <summary>What a <see cref="HashRequest.Probe"/> saw.</summary>
+    public IReadOnlyList<Observation> Observations { get; init; } = [];
+
     /// <summary>An answer with one digest.</summary>
     public static HashAnswer Of(byte[] digest) => new(AnswerKind.Digest) { Digests = [digest] };
 }

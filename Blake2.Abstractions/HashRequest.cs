@@ -55,6 +55,9 @@ public sealed record HashRequest(HashParameters Parameters, MessageRecipe Messag
     /// <summary>The second message of <see cref="HashPath.Reuse"/>, <see cref="HashPath.Abandon"/>, <see cref="HashPath.Interleaved"/>, <see cref="HashPath.Parallel"/> and <see cref="HashPath.Algorithm"/>.</summary>
     public MessageRecipe? Other { get; init; }
 
+    /// <summary>A rule that is put to the test instead of a digest being asked for; path, chunks, other message and count do not matter then.</summary>
+    public ContractProbe Probe { get; init; }
+
     /// <summary>Calls made by <see cref="HashPath.Repeated"/>, and by each thread of <see cref="HashPath.Parallel"/>.</summary>
     public int Count { get; init; } = 1;
 }

@@ -22,7 +22,7 @@ public static class HashCodec
             Append(writer, request.Other);
         }
 
-        return writer.Int32(request.Count).ToArray();
+        return writer.Int32(request.Count).Byte((byte)request.Probe).ToArray();
     }
 
     /// <summary>The request in <paramref name="payload"/>, and its number.</summary>
@@ -37,6 +37,7 @@ public static class HashCodec
             Chunks = reader.List(sizeof(int), reader.Int32),
             Other = reader.Boolean() ? Message(reader) : null,
             Count = reader.Int32(),
+            Probe = reader.Enum<ContractProbe>(),
         };
         reader.End();
         return (number, request);
@@ -55,6 +56,7 @@ public static class HashCodec
             .Int64(answer.AllocatedBytes)
             .Int64(answer.ElapsedNanoseconds)
             .List(answer.Faults, fault => writer.Text(fault))
+            .List(answer.Observations, seen => writer.Text(seen.What).Text(seen.Due).Text(seen.Came))
             .ToArray();
     }
 
@@ -72,6 +74,7 @@ public static class HashCodec
             AllocatedBytes = reader.Int64(),
             ElapsedNanoseconds = reader.Int64(),
             Faults = reader.List(PayloadReader.MinItemLength, reader.Text),
+            Observations = reader.List(3 * PayloadReader.MinItemLength, () => new Observation(reader.Text(), reader.Text(), reader.Text())),
         };
         reader.End();
         return (number, answer);

@@ -58,7 +58,7 @@ public static class JUnitReport
             test.Add(new XElement("failure", new XAttribute("message", message), string.Join('\n', DiagnosisText.Of(candidate.Diagnosis).Concat(candidate.Failures.Select(Line)))));
         }
 
-        string[] output = [string.Create(CultureInfo.InvariantCulture, $"{VerdictTable.VerdictCell(candidate)}; {candidate.Executed} cases"), .. DiagnosisText.Of(candidate.Diagnosis)];
+        string[] output = [string.Create(CultureInfo.InvariantCulture, $"{VerdictTable.VerdictCell(candidate)}; {candidate.Executed} cases"), .. DiagnosisText.Of(candidate.Diagnosis), .. candidate.Findings.Select(VerdictTable.FindingText)];
         test.Add(new XElement("system-out", string.Join('\n', output)));
         return test;
     }

@@ -113,7 +113,7 @@ public static class VerdictTable
             .. candidate.Fuzz is null ? [] : new[] { FuzzLine(candidate.Fuzz) },
             .. candidate.Failures.Where(failure => failure.Outcome is "wrongDigest" or "crashed" or "timedOut").Take(3)
                 .Select(failure => $"`{failure.Case}`: expected `{Shorten(failure.Expected)}`, got `{Shorten(failure.Actual)}`"),
-            .. candidate.Findings.Select(finding => $"finding `{finding.Id}` ({finding.Severity}): {finding.Detail}"),
+            .. candidate.Findings.Select(FindingText),
             .. candidate.Traps.Select(trap => $"trap `{trap.Id}`: {trap.Detail}"),
         ];
         return string.Join("\n", lines.Where(line => line.Length > 0).Select(line => "- " + line.ReplaceLineEndings(" ")));
@@ -121,6 +121,14 @@ public static class VerdictTable
 
     private static string FuzzLine(FuzzEvidence fuzz) => string.Create(
         CultureInfo.InvariantCulture, $"random requests, seed {fuzz.Seed}: {Quantities.Count(fuzz.Asked)} in {fuzz.Seconds} s, {(fuzz.Failures == 0 ? "none failed" : $"{fuzz.Failures} smallest failing ones")}");
+
+    /// <summary>A finding with the documentation that it rests on, and the case that shows it where the words do not name it.</summary>
+    public static string FindingText(FindingEvidence finding)
+    {
+        string shown = finding.Case.Length == 0 || finding.Detail.Contains(finding.Case, StringComparison.Ordinal) ? "" : $" (`{finding.Case}`)";
+        string documented = finding.Documentation.Length == 0 ? "" : $"; see {finding.Documentation}";
+        return $"finding `{finding.Id}` ({finding.Severity}): {finding.Detail}{shown}{documented}";
+    }
 
     private static string Shorten(string answer) =>
         answer.Length > 20 && answer.All(char.IsAsciiHexDigit) ? answer[..20] + "…" : answer.Length > 200 ? answer[..200] + "…" : answer;

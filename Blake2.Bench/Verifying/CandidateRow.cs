@@ -26,9 +26,18 @@ internal static class CandidateRow
         Interrupted = result.Cancelled,
         Diagnosis = Diagnosis(result.Explanation),
         Failures = [.. Failures(result)],
-        Findings = [.. result.Findings.Select(finding => new FindingEvidence(Wording.OfCandidate(finding.Id), finding.Severity.ToString().ToLowerInvariant(), Wording.OfCandidate(finding.Detail)))],
+        Findings = [.. result.Findings.Select(finding => Finding(finding))],
         Traps = [.. adapter.Traps.Concat(result.Traps).Select(trap => new TrapEvidence(trap.Id, Wording.OfCandidate(trap.Detail)))],
     };
+
+    private static FindingEvidence Finding(Finding finding) =>
+        new(Wording.OfCandidate(finding.Id), finding.Severity.ToString().ToLowerInvariant(), Wording.OfCandidate(finding.Detail))
+        {
+            Documentation = Wording.OfCandidate(finding.Documentation),
+            Case = finding.Case,
+            Expected = Wording.OfCandidate(finding.Expected),
+            Actual = Wording.OfCandidate(finding.Actual),
+        };
 
     private static DiagnosisEvidence? Diagnosis(Explanation? explanation) => explanation is null ? null
         : new DiagnosisEvidence(explanation.Bugs, explanation.Agreeing, explanation.Of, explanation.Smallest)

@@ -162,7 +162,20 @@ public sealed record FuzzEvidence(ulong Seed, int Asked, double Seconds, int Fai
 public sealed record FailureEvidence(string Case, string Outcome, string Parameters, string Expected, string Actual);
 
 /// <summary>A broken rule.</summary>
-public sealed record FindingEvidence(string Id, string Severity, string Detail);
+public sealed record FindingEvidence(string Id, string Severity, string Detail)
+{
+    /// <summary>The documentation that the rule rests on: type and member, or a section of the RFC.</summary>
+    public string Documentation { get; init; } = "";
+
+    /// <summary>The case or probe that shows it the most simply.</summary>
+    public string Case { get; init; } = "";
+
+    /// <summary>What was expected there.</summary>
+    public string Expected { get; init; } = "";
+
+    /// <summary>What came there.</summary>
+    public string Actual { get; init; } = "";
+}
 
 /// <summary>A fact of cost or packaging.</summary>
 public sealed record TrapEvidence(string Id, string Detail);

@@ -37,7 +37,11 @@ public static class FindingRules
         where result.Outcome == Outcome.WronglyAccepted
         group result by result.Case.Id.Split('/')[2] into accepted
         let isField = accepted.Key.StartsWith("salt-", StringComparison.Ordinal) || accepted.Key.StartsWith("personalization-", StringComparison.Ordinal)
-        select new Finding("accepts-" + accepted.Key, isField ? Severity.Low : Severity.Medium, $"{accepted.First().Detail} where a refusal is due: {Examples(accepted)}");
+        select new Finding("accepts-" + accepted.Key, isField ? Severity.Low : Severity.Medium, $"{accepted.First().Detail} where a refusal is due: {Examples(accepted)}")
+        {
+            Documentation = isField ? "BLAKE2 paper, section 2.8 (salt and personalization fill their fields)" : "RFC 7693, section 2.1 (ranges of digest and key length)",
+            Case = Simplest(accepted),
+        };
 
     /// <summary>What the plain call refuses is the verdict's matter and told by <see cref="Gaps"/>; what only another path refuses is a finding.</summary>
     private static IEnumerable<Finding> Refused(IReadOnlyList<CaseResult> results)
@@ -47,14 +51,14 @@ public static class FindingRules
                where result.Outcome == Outcome.WronglyRefused && !result.Case.IsRequired && !gaps.Contains(result.Case.Request.Parameters)
                group result by (What: RefusedWhat(result), result.Exception) into refused
                orderby refused.Key.What, refused.Key.Exception
-               select new Finding("refuses-" + refused.Key.What, Severity.Medium, $"{refused.Key.Exception} ({refused.First().Detail}): {Examples(refused)}");
+               select new Finding(refused.Key.What == "empty-stream" ? "empty-stream" : "refuses-" + refused.Key.What, Severity.Medium, $"{refused.Key.Exception} ({refused.First().Detail}): {Examples(refused)}") { Case = Simplest(refused) };
     }
 
     private static IEnumerable<Finding> Faults(IReadOnlyList<CaseResult> results) =>
         from result in results
         from fault in result.Faults
         group result by fault into faulty
-        select new Finding(faulty.Key, SeverityOf(faulty.Key), $"{DetailOf(faulty.Key)}: {Examples(faulty)}");
+        select new Finding(faulty.Key, SeverityOf(faulty.Key), $"{DetailOf(faulty.Key)}: {Examples(faulty)}") { Documentation = DocumentationOf(faulty.Key), Case = Simplest(faulty) };
 
     private static IEnumerable<Finding> Deaths(IReadOnlyList<CaseResult> results) =>
         from result in results
@@ -81,7 +85,8 @@ public static class FindingRules
     private static string RefusedWhat(CaseResult result)
     {
         HashRequest request = result.Case.Request;
-        return request.Path != HashPath.OneShot ? request.Path.ToString().ToLowerInvariant()
+        return request is { Path: HashPath.Stream, Message.Length: 0 } ? "empty-stream"
+            : request.Path != HashPath.OneShot ? request.Path.ToString().ToLowerInvariant()
             : request.Parameters.Tree is not null ? "tree"
             : "salt";
     }
@@ -98,6 +103,18 @@ public static class FindingRules
         AnswerFaults.DisposeThrew => "Dispose throws",
         _ => fault,
     };
+
+    private static string DocumentationOf(string fault) => fault switch
+    {
+        AnswerFaults.InputChanged => "System.Security.Cryptography.HashAlgorithm.ComputeHash(Byte[]) (the input to compute the hash code for); System.ReadOnlySpan<T>",
+        AnswerFaults.ParametersChanged => "System.Security.Cryptography.KeyedHashAlgorithm.Key (the key to use, which stays the caller's)",
+        AnswerFaults.DigestOverrun => "System.Span<T> (the destination's length is stated)",
+        AnswerFaults.DigestChangedLater => "CA1819 (properties should return a copy of an array), as System.Security.Cryptography.HashAlgorithm.Hash does",
+        AnswerFaults.DisposeThrew => "CA1065 and System.IDisposable.Dispose (Dispose does not throw)",
+        _ => "",
+    };
+
+    private static string Simplest(IEnumerable<CaseResult> results) => results.MinBy(result => result.Case.Simplicity)!.Case.Id;
 
     private static string Examples(IEnumerable<CaseResult> results)
     {

@@ -39,7 +39,20 @@ public enum Severity
 }
 
 /// <summary>Something wrong that is not a wrong digest on the core surface. <paramref name="Id"/> is a stable word in kebab case.</summary>
-public sealed record Finding(string Id, Severity Severity, string Detail);
+public sealed record Finding(string Id, Severity Severity, string Detail)
+{
+    /// <summary>The documentation that the rule rests on: type and member, or a section of the RFC; empty where it is no rule that is broken.</summary>
+    public string Documentation { get; init; } = "";
+
+    /// <summary>The id of the case, or of the probe, that shows it the most simply.</summary>
+    public string Case { get; init; } = "";
+
+    /// <summary>What was expected there; empty where the case tells.</summary>
+    public string Expected { get; init; } = "";
+
+    /// <summary>What came there.</summary>
+    public string Actual { get; init; } = "";
+}
 
 /// <summary>A fact of cost or packaging that a user should know.</summary>
 public sealed record Trap(string Id, string Detail);

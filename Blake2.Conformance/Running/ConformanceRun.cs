@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using Blake2.Conformance.Cases;
+using Blake2.Conformance.Contracts;
 using Blake2.Conformance.Diagnosis;
 using Blake2.Conformance.Judging;
 using Blake2.Conformance.Witnesses;
@@ -42,9 +43,10 @@ public sealed class ConformanceRun(ExpectedDigests expected)
         course.AskAll(interrogation, progress, cancellation);
         course.AskAgain(cost, cancellation);
         IReadOnlyList<Trap> traps = course.CanProbe ? CostProbe.Traps(interrogation, candidate.Identity.Function, cancellation) : [];
+        IReadOnlyList<Finding> broken = course.CanProbe && tier != Tier.Long ? new ContractExamination(interrogation, candidate.Identity.Function, cancellation).Findings() : [];
         ConformanceResult result = course.Conclude(interrogation, cancellation.IsCancellationRequested);
         Explanation? explanation = result.Verdict == Verdict.Incorrect ? new Explainer(expected).Explain(candidate.Identity.Function, tier, result.Results, cancellation) : null;
-        return result with { Traps = traps, Explanation = explanation, Elapsed = clock.Elapsed };
+        return result with { Traps = traps, Findings = Joined(broken, result.Findings), Explanation = explanation, Elapsed = clock.Elapsed };
     }
 
     /// <summary>Why it does not start, twice; <see langword="null"/> where it does. What failed once may have been killed from outside.</summary>
@@ -66,6 +68,10 @@ public sealed class ConformanceRun(ExpectedDigests expected)
 
         return reason;
     }
+
+    /// <summary>What a rule and the cases both show is told once, with the rule's documentation.</summary>
+    private static IReadOnlyList<Finding> Joined(IReadOnlyList<Finding> broken, IReadOnlyList<Finding> seen) =>
+        [.. seen.Where(finding => !broken.Any(rule => rule.Id == finding.Id)).Concat(broken).OrderByDescending(finding => finding.Severity)];
 
     private static ConformanceResult Unusable(CandidateIdentity identity, Tier tier, int planned, string reason, Stopwatch clock)
     {

@@ -7,7 +7,7 @@ using Isopoh.Cryptography.SecureArray;
 namespace Candidates;
 
 /// <summary>BLAKE2b by <c>Blake2B.ComputeHash</c> as it is from 2.0 on: the configuration and the digest are <see cref="Memory{T}"/>.</summary>
-public sealed class IsopohBlake2b : HashAdapter, ISpanHash, IOffsetHash, IIncrementalHash, IHashAlgorithm
+public sealed class IsopohBlake2b : HashAdapter, ISpanHash, IOffsetHash, IIncrementalHash, IHashAlgorithm, IFurtherCalls
 {
     public override HashFunction Function => HashFunction.Blake2b;
 
@@ -30,6 +30,15 @@ public sealed class IsopohBlake2b : HashAdapter, ISpanHash, IOffsetHash, IIncrem
 
     public HashAlgorithm Create(HashParameters parameters) =>
         Blake2B.Create(Configure(parameters), SecureArray.DefaultCall).AsHashAlgorithm();
+
+    public IReadOnlyList<string> Calls => ["Result64ByteBuffer"];
+
+    public byte[] Hash(string call, HashParameters parameters, byte[] message)
+    {
+        Blake2BConfig configuration = Configure(parameters);
+        configuration.Result64ByteBuffer = new byte[64];
+        return Whole(Blake2B.ComputeHash(message, configuration, SecureArray.DefaultCall));
+    }
 
     private static Blake2BConfig Configure(HashParameters parameters) => new()
     {

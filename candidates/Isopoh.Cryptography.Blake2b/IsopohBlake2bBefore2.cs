@@ -6,7 +6,7 @@ using Isopoh.Cryptography.SecureArray;
 namespace Candidates;
 
 /// <summary>BLAKE2b by <c>Blake2B.ComputeHash</c> as it is from 1.0.5 to 1.1: arrays in and out, and an argument for how memory is secured.</summary>
-public sealed class IsopohBlake2bBefore2 : HashAdapter, IOffsetHash, IIncrementalHash, IHashAlgorithm
+public sealed class IsopohBlake2bBefore2 : HashAdapter, IOffsetHash, IIncrementalHash, IHashAlgorithm, IFurtherCalls
 {
     public override HashFunction Function => HashFunction.Blake2b;
 
@@ -22,6 +22,15 @@ public sealed class IsopohBlake2bBefore2 : HashAdapter, IOffsetHash, IIncrementa
 
     public HashAlgorithm Create(HashParameters parameters) =>
         Blake2B.Create(Configure(parameters), SecureArray.DefaultCall).AsHashAlgorithm();
+
+    public IReadOnlyList<string> Calls => ["Result64ByteBuffer"];
+
+    public byte[] Hash(string call, HashParameters parameters, byte[] message)
+    {
+        Blake2BConfig configuration = Configure(parameters);
+        configuration.Result64ByteBuffer = new byte[64];
+        return Blake2B.ComputeHash(message, configuration, SecureArray.DefaultCall);
+    }
 
     private static Blake2BConfig Configure(HashParameters parameters) => new()
     {

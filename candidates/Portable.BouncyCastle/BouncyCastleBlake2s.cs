@@ -32,13 +32,15 @@ public sealed class BouncyCastleBlake2s : HashAdapter, IOffsetHash, IIncremental
         return output;
     }
 
-    private sealed class State(Blake2sDigest digest) : IResettableState
+    private sealed class State(Blake2sDigest digest) : IResettableState, ICopyableState
     {
         public void Update(byte[] buffer, int offset, int count) => digest.BlockUpdate(buffer, offset, count);
 
         public byte[] Final() => Finish(digest);
 
         public void Reset() => digest.Reset();
+
+        public IIncrementalState Copy() => new State(new Blake2sDigest(digest));
 
         public void Dispose()
         {

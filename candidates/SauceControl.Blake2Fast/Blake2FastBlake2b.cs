@@ -23,13 +23,15 @@ public sealed class Blake2FastBlake2b : HashAdapter, ISpanHash, IIncrementalHash
         ? Blake2b.CreateHashAlgorithm(parameters.DigestLength)
         : Blake2b.CreateHMAC(parameters.DigestLength, parameters.Key);
 
-    private sealed class State(Blake2bHashState hasher) : IIncrementalState
+    private sealed class State(Blake2bHashState hasher) : ICopyableState
     {
         private Blake2bHashState hasher = hasher;
 
         public void Update(byte[] buffer, int offset, int count) => hasher.Update(buffer.AsSpan(offset, count));
 
         public byte[] Final() => hasher.Finish();
+
+        public IIncrementalState Copy() => new State(hasher);
 
         public void Dispose()
         {

@@ -23,13 +23,15 @@ public sealed class Blake2FastBlake2s : HashAdapter, ISpanHash, IIncrementalHash
         ? Blake2s.CreateHashAlgorithm(parameters.DigestLength)
         : Blake2s.CreateHMAC(parameters.DigestLength, parameters.Key);
 
-    private sealed class State(Blake2sHashState hasher) : IIncrementalState
+    private sealed class State(Blake2sHashState hasher) : ICopyableState
     {
         private Blake2sHashState hasher = hasher;
 
         public void Update(byte[] buffer, int offset, int count) => hasher.Update(buffer.AsSpan(offset, count));
 
         public byte[] Final() => hasher.Finish();
+
+        public IIncrementalState Copy() => new State(hasher);
 
         public void Dispose()
         {

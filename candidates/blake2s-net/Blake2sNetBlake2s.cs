@@ -5,7 +5,7 @@ using Blake2s;
 namespace Candidates;
 
 /// <summary>BLAKE2s by <c>Blake2S.ComputeHash</c>, and in pieces by the <c>Hasher</c> that <c>Blake2S.Create</c> gives.</summary>
-public sealed class Blake2sNetBlake2s : HashAdapter, IOffsetHash, IIncrementalHash, IHashAlgorithm
+public sealed class Blake2sNetBlake2s : HashAdapter, IOffsetHash, IIncrementalHash, IHashAlgorithm, IFurtherCalls
 {
     public override HashFunction Function => HashFunction.Blake2s;
 
@@ -19,6 +19,12 @@ public sealed class Blake2sNetBlake2s : HashAdapter, IOffsetHash, IIncrementalHa
     public IIncrementalState Start(HashParameters parameters) => new State(Blake2S.Create(Configure(parameters)));
 
     public HashAlgorithm Create(HashParameters parameters) => Blake2S.Create(Configure(parameters)).AsHashAlgorithm();
+
+    public IReadOnlyList<string> Calls => ["Hash", "OutputSizeInBits"];
+
+    public byte[] Hash(string call, HashParameters parameters, byte[] message) => call == "Hash"
+        ? Blake2S.Hash(message, parameters.Key, parameters.DigestLength)
+        : Blake2S.ComputeHash(message, new Blake2sConfig { OutputSizeInBits = parameters.DigestLength * 8, Key = parameters.Key });
 
     private static Blake2sConfig Configure(HashParameters parameters) => new()
     {

@@ -19,6 +19,7 @@ public sealed class CodecTests
         Chunks = [0, 1, int.MaxValue],
         Other = MessageRecipe.Of([9, 8, 7]),
         Count = 1000,
+        Probe = ContractProbe.KeyAfterUse,
     };
 
     private static readonly HashAnswer Answer = new(AnswerKind.Digest)
@@ -29,6 +30,7 @@ public sealed class CodecTests
         AllocatedBytes = long.MaxValue,
         ElapsedNanoseconds = -1,
         Faults = [AnswerFaults.InputChanged, AnswerFaults.DisposeThrew],
+        Observations = [new Observation("what", "due", "came"), new Observation("", "", "")],
     };
 
     [Fact]
@@ -42,6 +44,7 @@ public sealed class CodecTests
         Assert.Equal(Full.Chunks, request.Chunks);
         Assert.Equal(Full.Other!.Literal, request.Other!.Literal);
         Assert.Equal(Full.Count, request.Count);
+        Assert.Equal(Full.Probe, request.Probe);
     }
 
     [Fact]
@@ -62,7 +65,8 @@ public sealed class CodecTests
         Assert.Equal(-6, number);
         Assert.Equal(Answer.Digests, answer.Digests);
         Assert.Equal(Answer.Faults, answer.Faults);
-        Assert.Equal(Answer with { Digests = [], Faults = [] }, answer with { Digests = [], Faults = [] });
+        Assert.Equal(Answer.Observations, answer.Observations);
+        Assert.Equal(Answer with { Digests = [], Faults = [], Observations = [] }, answer with { Digests = [], Faults = [], Observations = [] });
     }
 
     [Fact]

@@ -46,7 +46,7 @@ internal sealed class MutantAdapter(HashFunction function, Mutation mutation) : 
 
     public IIncrementalState Start(HashParameters parameters) => Begin(parameters);
 
-    public HashAlgorithm Create(HashParameters parameters) => new MutantAlgorithm(Begin(parameters), mutation);
+    public HashAlgorithm Create(HashParameters parameters) => new MutantAlgorithm(Begin(parameters), mutation, parameters.DigestLength);
 
     private byte[] Digest(HashParameters parameters, byte[] buffer, int offset, int count)
     {
@@ -68,18 +68,28 @@ internal sealed class MutantAdapter(HashFunction function, Mutation mutation) : 
 }
 
 /// <summary>A HashAlgorithm over <see cref="MutantHash{T}"/>.</summary>
-internal sealed class MutantAlgorithm(IResettableState state, Mutation mutation) : HashAlgorithm
+internal sealed class MutantAlgorithm : HashAlgorithm
 {
+    private readonly IResettableState _state;
+    private readonly Mutation _mutation;
+
+    public MutantAlgorithm(IResettableState state, Mutation mutation, int digestLength)
+    {
+        _state = state;
+        _mutation = mutation;
+        HashSizeValue = 8 * digestLength;
+    }
+
     public override void Initialize()
     {
-        if (mutation != Mutation.InitializeDoesNothing)
+        if (_mutation != Mutation.InitializeDoesNothing)
         {
-            state.Reset();
+            _state.Reset();
         }
     }
 
     protected override void HashCore(byte[] array, int ibStart, int cbSize) =>
-        state.Update(array, mutation == Mutation.TransformIgnoresOffset ? 0 : ibStart, cbSize);
+        _state.Update(array, _mutation == Mutation.TransformIgnoresOffset ? 0 : ibStart, cbSize);
 
-    protected override byte[] HashFinal() => state.Final();
+    protected override byte[] HashFinal() => _state.Final();
 }

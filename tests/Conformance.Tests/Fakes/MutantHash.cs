@@ -33,10 +33,11 @@ internal sealed class MutantHash<T> : IResettableState
     private ulong _total;
     private bool _deaf;
     private bool _wasReset;
+    private bool _hasEnded;
 
     public MutantHash(HashParameters parameters, Mutation mutation)
     {
-        _parameters = parameters;
+        _parameters = new HashParameters(parameters.Function, parameters.DigestLength) { Key = (byte[]?)parameters.Key?.Clone(), Salt = parameters.Salt, Personalization = parameters.Personalization, Tree = parameters.Tree };
         _mutation = mutation;
         _v = mutation == Mutation.StaticBlock ? StaticV : new T[16];
         _buffer = mutation == Mutation.StaticBuffer ? StaticBuffer : new byte[Block];
@@ -47,6 +48,7 @@ internal sealed class MutantHash<T> : IResettableState
 
     public void Update(ReadOnlySpan<byte> message)
     {
+        ThrowIfEnded();
         _deaf |= message.IsEmpty && _mutation == Mutation.EmptyUpdateEndsMessage;
         if (_deaf)
         {
@@ -74,6 +76,8 @@ internal sealed class MutantHash<T> : IResettableState
 
     public byte[] Final()
     {
+        ThrowIfEnded();
+        _hasEnded = true;
         if (_mutation == Mutation.KeyNotTheLastBlock && _total == 0 && _parameters.KeyLength > 0)
         {
             Flush();
@@ -103,12 +107,16 @@ internal sealed class MutantHash<T> : IResettableState
     public void Reset()
     {
         _wasReset = true;
+        _hasEnded = false;
         Begin();
     }
 
     public void Dispose()
     {
     }
+
+    /// <summary>Only of the right one: a mutant shows its error in digests.</summary>
+    private void ThrowIfEnded() => ObjectDisposedException.ThrowIf(_hasEnded && _mutation == Mutation.None, this);
 
     private void Begin()
     {

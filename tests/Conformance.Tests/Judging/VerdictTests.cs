@@ -20,7 +20,7 @@ public class VerdictTests
 
         ConformanceResult result = Shared.Run(candidate, CaseSet.Of(function, Tier.Quick), new RunOptions());
 
-        Assert.Equal("Correct", result.VerdictText);
+        Assert.Equal("Correct", result.VerdictText + string.Concat(result.Findings));
         Assert.Empty(result.Traps);
         Assert.Equal(result.Planned, result.Executed);
         Assert.All(result.Results, seen => Assert.Equal(Outcome.Pass, seen.Outcome));
@@ -31,7 +31,7 @@ public class VerdictTests
     {
         ConformanceResult result = Shared.Run(new FakeAdapter(Blake2b));
 
-        Assert.Equal("Correct", result.VerdictText);
+        Assert.Equal("Correct", result.VerdictText + string.Concat(result.Findings));
         Assert.Contains(result.Results, seen => seen.Outcome == Outcome.Unsupported);
     }
 

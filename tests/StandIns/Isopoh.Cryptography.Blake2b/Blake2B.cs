@@ -13,6 +13,9 @@ public sealed class Blake2BConfig
     public byte[]? Key { get; set; }
 
     public int OutputSizeInBytes { get; set; } = 64;
+
+    /// <summary>The oddity: a digest that is written here comes back as the whole buffer, however short it is.</summary>
+    public byte[]? Result64ByteBuffer { get; set; }
 }
 
 public static class Blake2B
@@ -33,6 +36,7 @@ public static class Blake2B
 public sealed class Hasher : IDisposable
 {
     private readonly PlainBlake2 state;
+    private readonly byte[]? resultBuffer;
     private long messageLength;
 
     internal Hasher(Blake2BConfig config, SecureArrayCall secureArrayCall)
@@ -48,6 +52,7 @@ public sealed class Hasher : IDisposable
             throw new ArgumentException("A key has at most 64 bytes, salt and personalization have 16.", nameof(config));
         }
 
+        resultBuffer = config.Result64ByteBuffer;
         state = PlainBlake2.OfB(new PlainParameters(config.OutputSizeInBytes, config.Key, config.Salt, config.Personalization));
     }
 
@@ -71,7 +76,14 @@ public sealed class Hasher : IDisposable
             SecureArray.SecureArray.PinBuffer();
         }
 
-        return state.Finish();
+        byte[] digest = state.Finish();
+        if (resultBuffer is null)
+        {
+            return digest;
+        }
+
+        digest.CopyTo(resultBuffer, 0);
+        return resultBuffer;
     }
 
     public HashAlgorithm AsHashAlgorithm() => new HasherAlgorithm(Init, Update, Finish);

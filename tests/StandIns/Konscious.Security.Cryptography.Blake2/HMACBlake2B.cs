@@ -5,7 +5,8 @@ namespace Konscious.Security.Cryptography;
 
 /// <summary>
 /// The defect of version 1.0.6: a full buffer is compressed at once, so that the digest is wrong exactly where the message is a non-zero multiple of 128
-/// bytes, and where it is empty and there is a key.
+/// bytes, and where it is empty and there is a key. Its oddities: the key setter takes up to 128 bytes, a key set after use is ignored, TryComputeHash throws as
+/// <see cref="HMAC"/> has it, and so does an empty stream.
 /// </summary>
 public class HMACBlake2B : HMAC
 {
@@ -39,10 +40,25 @@ public class HMACBlake2B : HMAC
 
     public override int HashSize => hashSize;
 
-    public override byte[] Key { get => base.Key; set => base.Key = value; }
+    public override byte[] Key
+    {
+        get => base.Key;
+        set => base.Key = value.Length <= 128 ? value : throw new ArgumentException("A key has at most 128 bytes.", nameof(value));
+    }
 
-    public override void Initialize() =>
-        state = PlainBlake2.OfB(new PlainParameters(hashSize / 8, Key, salt: null, personalization: null), isEager: true);
+    public override void Initialize()
+    {
+        if (state is null)
+        {
+            byte[] key = Key;
+            Array.Resize(ref key, Math.Min(key.Length, 64));
+            state = PlainBlake2.OfB(new PlainParameters(hashSize / 8, key, salt: null, personalization: null), isEager: true);
+        }
+        else
+        {
+            state.Reset();
+        }
+    }
 
     protected override void HashCore(byte[] rgb, int ib, int cb)
     {

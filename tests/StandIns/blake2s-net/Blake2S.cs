@@ -12,11 +12,23 @@ public sealed class Blake2sConfig
     public byte[]? Key { get; set; }
 
     public int OutputSizeInBytes { get; set; } = 32;
+
+    /// <summary>The oddity: the setter refuses what it should take.</summary>
+    public int OutputSizeInBits
+    {
+        get => OutputSizeInBytes * 8;
+        set => OutputSizeInBytes = value % 8 != 0 ? value / 8 : throw new ArgumentException("A digest has a multiple of 8 bits.", nameof(value));
+    }
 }
 
 public static class Blake2S
 {
     public static Hasher Create(Blake2sConfig config) => new(config);
+
+    /// <summary>The oddity: keys of fewer than 16 bytes are refused here, and nowhere else.</summary>
+    public static byte[] Hash(byte[] message, byte[]? key, int bytes) => key is null or { Length: >= 16 and <= 32 }
+        ? ComputeHash(message, new Blake2sConfig { Key = key, OutputSizeInBytes = bytes })
+        : throw new ArgumentOutOfRangeException(nameof(key), key.Length, "A key has 16 to 32 bytes.");
 
     public static byte[] ComputeHash(byte[] data, Blake2sConfig config) => ComputeHash(data, 0, data.Length, config);
 

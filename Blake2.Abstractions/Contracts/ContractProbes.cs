@@ -1,0 +1,83 @@
+namespace Blake2.Abstractions.Contracts;
+
+/// <summary>Performs a probe on an adapter.</summary>
+internal static class ContractProbes
+{
+    /// <summary>What was seen; <see cref="AnswerKind.Unsupported"/> where the API has nothing that the rule could be about.</summary>
+    public static HashAnswer Answer(HashAdapter adapter, HashRequest request)
+    {
+        if (!CanBePut(request.Probe, adapter))
+        {
+            return new HashAnswer(AnswerKind.Unsupported) { Detail = "the API has nothing that the rule is about" };
+        }
+
+        ProbeSubject subject = new(adapter, request.Parameters, request.Message.ToArray());
+        if (ProbeSubject.IsRefusal(subject.Due))
+        {
+            return new HashAnswer(AnswerKind.Unsupported) { Detail = "the plain call " + subject.Due };
+        }
+
+        try
+        {
+            Perform(request.Probe, subject);
+        }
+        catch (Exception exception)
+        {
+            subject.Saw("using the API as documented", "no exception", ProbeSubject.Thrown(exception));
+        }
+
+        return subject.Observations.Count > 0
+            ? new HashAnswer(AnswerKind.Digest) { Observations = subject.Observations }
+            : new HashAnswer(AnswerKind.Unsupported) { Detail = "the API has nothing that the rule is about" };
+    }
+
+    private static bool CanBePut(ContractProbe probe, HashAdapter adapter) => probe switch
+    {
+        ContractProbe.DigestIsOwnCopy => adapter is IHashAlgorithm or IKeptDigest,
+        ContractProbe.EmptyStream or ContractProbe.StreamIsLeftOpen => adapter is IHashAlgorithm or IStreamHash,
+        ContractProbe.DisposeTwice => adapter is IHashAlgorithm or IIncrementalHash,
+        ContractProbe.KeyIsOwnCopy => adapter is IHashAlgorithm or IIncrementalHash,
+        ContractProbe.EmptyKey => adapter.Fields.HasFlag(ParameterFields.Key),
+        ContractProbe.CopyInMidMessage or ContractProbe.UseAfterFinal => adapter is IIncrementalHash,
+        ContractProbe.Overlap => adapter is IHashAlgorithm or ISpanHash,
+        ContractProbe.DestinationLength => adapter is ISpanHash,
+        ContractProbe.OffsetChecks => adapter is IOffsetHash or IIncrementalHash,
+        ContractProbe.SharedInput => true,
+        ContractProbe.FurtherCalls => adapter is IFurtherCalls,
+        _ => adapter is IHashAlgorithm,
+    };
+
+    private static void Perform(ContractProbe probe, ProbeSubject subject) => ((Action<ProbeSubject>)(probe switch
+    {
+        ContractProbe.HashSize => AlgorithmProbes.HashSize,
+        ContractProbe.Transform => TransformProbes.Transform,
+        ContractProbe.HashInMidMessage => AlgorithmProbes.HashInMidMessage,
+        ContractProbe.DigestIsOwnCopy => AlgorithmProbes.DigestIsOwnCopy,
+        ContractProbe.Initialize => AlgorithmProbes.Initialize,
+        ContractProbe.ReuseAfterFinal => AlgorithmProbes.ReuseAfterFinal,
+        ContractProbe.ArgumentChecks => AlgorithmProbes.ArgumentChecks,
+        ContractProbe.EmptyStream => StreamProbes.EmptyStream,
+        ContractProbe.StreamIsLeftOpen => StreamProbes.StreamIsLeftOpen,
+        ContractProbe.CryptoStream => StreamProbes.CryptoStream,
+        ContractProbe.TryComputeHash => SpanProbes.TryComputeHash,
+        ContractProbe.TryComputeHashTooShort => SpanProbes.TryComputeHashTooShort,
+        ContractProbe.UseAfterDispose => AlgorithmProbes.UseAfterDispose,
+        ContractProbe.DisposeTwice => AlgorithmProbes.DisposeTwice,
+        ContractProbe.KeyIsOwnCopy => KeyProbes.KeyIsOwnCopy,
+        ContractProbe.KeyHandedOut => KeyProbes.KeyHandedOut,
+        ContractProbe.KeyAfterUse => KeyProbes.KeyAfterUse,
+        ContractProbe.KeyInMidMessage => KeyProbes.KeyInMidMessage,
+        ContractProbe.KeyNull => KeyProbes.KeyNull,
+        ContractProbe.KeyTooLong => KeyProbes.KeyTooLong,
+        ContractProbe.EmptyKey => KeyProbes.EmptyKey,
+        ContractProbe.CopyInMidMessage => StateProbes.CopyInMidMessage,
+        ContractProbe.UseAfterFinal => StateProbes.UseAfterFinal,
+        ContractProbe.Overlap => SpanProbes.Overlap,
+        ContractProbe.DestinationLength => SpanProbes.DestinationLength,
+        ContractProbe.OffsetChecks => StateProbes.OffsetChecks,
+        ContractProbe.SharedInput => ThreadProbes.SharedInput,
+        ContractProbe.SharedByThreads => ThreadProbes.SharedByThreads,
+        ContractProbe.FurtherCalls => StateProbes.FurtherCalls,
+        _ => throw new ArgumentException($"No probe {probe}.", nameof(probe)),
+    }))(subject);
+}

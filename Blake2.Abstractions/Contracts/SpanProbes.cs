@@ -1,0 +1,165 @@
+using System.Globalization;
+using System.Reflection;
+using System.Security.Cryptography;
+
+namespace Blake2.Abstractions.Contracts;
+
+/// <summary>Digests written into memory of the caller's.</summary>
+internal static class SpanProbes
+{
+    private const byte Canary = 0xC3;
+    private const int Margin = 64;
+
+    /// <summary>netstandard2.0 lacks the method; every runtime that a worker runs on has it.</summary>
+    private static readonly MethodInfo? TryComputeHashMethod = typeof(HashAlgorithm).GetMethod("TryComputeHash");
+
+    private delegate bool TryCompute(ReadOnlySpan<byte> source, Span<byte> destination, out int bytesWritten);
+
+    public static void TryComputeHash(ProbeSubject subject)
+    {
+        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+        if (Bound(algorithm) is not { } tryCompute)
+        {
+            return;
+        }
+
+        foreach (int extra in new[] { 0, Margin })
+        {
+            byte[] destination = Canaries(subject.DigestLength + Margin);
+            string where = extra == 0 ? "a destination of the digest's length" : "a longer destination";
+            string came = Said(tryCompute, subject.Message, destination.AsSpan(0, subject.DigestLength + extra));
+            subject.Saw("TryComputeHash into " + where, Said(true, subject.DigestLength), came);
+            if (!ProbeSubject.IsRefusal(came))
+            {
+                subject.ExpectDigest("what it wrote to " + where, () => destination.AsSpan(0, subject.DigestLength).ToArray());
+                subject.Saw("the bytes after it", "as they were", IsUntouched(destination.AsSpan(subject.DigestLength)) ? "as they were" : "written to");
+            }
+        }
+    }
+
+    public static void TryComputeHashTooShort(ProbeSubject subject)
+    {
+        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+        if (Bound(algorithm) is not { } tryCompute)
+        {
+            return;
+        }
+
+        foreach (int length in new[] { 0, subject.DigestLength - 1 })
+        {
+            byte[] destination = Canaries(subject.DigestLength + Margin);
+            subject.Saw($"TryComputeHash into {length} bytes", Said(false, 0), Said(tryCompute, subject.Message, destination.AsSpan(0, length)));
+            subject.Saw("the destination", "as it was", IsUntouched(destination) ? "as it was" : "written to");
+        }
+
+        subject.ExpectDigest("ComputeHash after that", () => algorithm.ComputeHash(subject.Message));
+    }
+
+    public static void Overlap(ProbeSubject subject)
+    {
+        foreach (int shift in new[] { 0, 1, subject.DigestLength / 2 })
+        {
+            byte[] shared = Shared(subject, shift);
+            if (subject.Adapter is ISpanHash spanHash)
+            {
+                subject.ExpectDigestOrRefusal($"the digest written {shift} bytes after the message's beginning", () =>
+                {
+                    spanHash.Hash(subject.Parameters, shared.AsSpan(0, subject.Message.Length), shared.AsSpan(shift, subject.DigestLength));
+                    return shared.AsSpan(shift, subject.DigestLength).ToArray();
+                }, subject.Due);
+            }
+
+            if (subject.Adapter is IHashAlgorithm)
+            {
+                OverlapAlgorithm(subject, shift);
+            }
+        }
+    }
+
+    /// <summary>An API may take the digest's length from the destination, or from the parameters; it may refuse when the two differ.</summary>
+    public static void DestinationLength(ProbeSubject subject)
+    {
+        ISpanHash spanHash = (ISpanHash)subject.Adapter;
+        int longest = subject.Facts.MaxDigestLength;
+        foreach ((int asked, int length) in new[] { (longest / 2, longest), (longest, longest / 2), (longest, longest - 1) })
+        {
+            HashParameters parameters = subject.With(subject.Parameters.Key, asked);
+            HashParameters ofDestination = subject.With(subject.Parameters.Key, length);
+            string due = subject.Plain(parameters, subject.Message);
+            if (!subject.Adapter.CanExpress(parameters) || !subject.Adapter.CanExpress(ofDestination) || ProbeSubject.IsRefusal(due))
+            {
+                continue;
+            }
+
+            byte[] destination = Canaries(Margin + length + Margin);
+            string filled = due + string.Concat(Enumerable.Repeat("c3", Math.Max(0, length - asked)));
+            subject.ExpectDigestOrRefusal($"a digest of {asked} bytes into a destination of {length}", () =>
+            {
+                spanHash.Hash(parameters, subject.Message, destination.AsSpan(Margin, length));
+                return destination.AsSpan(Margin, length).ToArray();
+            }, filled.Substring(0, Math.Min(filled.Length, 2 * length)), subject.Plain(ofDestination, subject.Message));
+            bool isUntouched = IsUntouched(destination.AsSpan(0, Margin)) && IsUntouched(destination.AsSpan(Margin + length));
+            subject.Saw("the bytes beside the destination", "as they were", isUntouched ? "as they were" : "written to");
+        }
+    }
+
+    private static void OverlapAlgorithm(ProbeSubject subject, int shift)
+    {
+        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+        if (Bound(algorithm) is not { } tryCompute)
+        {
+            return;
+        }
+
+        byte[] shared = Shared(subject, shift);
+        subject.ExpectDigestOrRefusal($"TryComputeHash whose destination lies {shift} bytes after the message's beginning", () =>
+        {
+            tryCompute(shared.AsSpan(0, subject.Message.Length), shared.AsSpan(shift, subject.DigestLength), out _);
+            return shared.AsSpan(shift, subject.DigestLength).ToArray();
+        }, subject.Due);
+    }
+
+    private static byte[] Shared(ProbeSubject subject, int shift)
+    {
+        byte[] shared = new byte[Math.Max(subject.Message.Length, shift + subject.DigestLength)];
+        subject.Message.CopyTo(shared, 0);
+        return shared;
+    }
+
+    private static TryCompute? Bound(HashAlgorithm algorithm) => (TryCompute?)TryComputeHashMethod?.CreateDelegate(typeof(TryCompute), algorithm);
+
+    private static string Said(TryCompute tryCompute, byte[] message, Span<byte> destination)
+    {
+        try
+        {
+            bool fits = tryCompute(message, destination, out int written);
+            return Said(fits, written);
+        }
+        catch (Exception exception)
+        {
+            return ProbeSubject.Thrown(exception);
+        }
+    }
+
+    private static string Said(bool fits, int written) => string.Format(CultureInfo.InvariantCulture, "{0}, {1} bytes written", fits ? "true" : "false", written);
+
+    private static byte[] Canaries(int length)
+    {
+        byte[] canaries = new byte[length];
+        canaries.AsSpan().Fill(Canary);
+        return canaries;
+    }
+
+    private static bool IsUntouched(ReadOnlySpan<byte> bytes)
+    {
+        foreach (byte b in bytes)
+        {
+            if (b != Canary)
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+}

@@ -1,0 +1,140 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+using Blake2.Abstractions;
+using Blake2.Conformance.Judging;
+using Blake2.Conformance.Running;
+
+namespace Blake2.Conformance.Contracts;
+
+/// <summary>Puts a candidate to the rules. What breaks one is asked again in a fresh session: nobody is accused of what happened once.</summary>
+internal sealed partial class ContractExamination(Interrogation interrogation, HashFunction function, CancellationToken cancellation)
+{
+    private const int FewestDeaths = 2;
+    private const int Sessions = 5;
+    private const int SessionsWithoutDeath = 2;
+
+    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
+
+    /// <summary>What the candidate breaks.</summary>
+    public IReadOnlyList<Finding> Findings()
+    {
+        List<Breach> first = Breaches(ContractRules.All);
+        List<Breach> confirmed = [];
+        if (first.Count > 0)
+        {
+            interrogation.EndSession();
+            confirmed = Breaches([.. first.Select(breach => breach.Rule)]);
+        }
+
+        confirmed.AddRange(WhenShared());
+        return cancellation.IsCancellationRequested ? [] : [.. confirmed.Select(breach => breach.Finding())];
+    }
+
+    private List<Breach> Breaches(IReadOnlyList<ContractRule> rules)
+    {
+        List<Breach> breaches = [];
+        foreach (ContractRule rule in rules.TakeWhile(_ => !cancellation.IsCancellationRequested))
+        {
+            Observed[] broken = [.. Variants(rule).SelectMany(parameters => Ask(rule, parameters)).Where(seen => seen.IsBroken)];
+            if (broken.Length > 0)
+            {
+                breaches.Add(new Breach(rule, broken));
+            }
+        }
+
+        return breaches;
+    }
+
+    /// <summary>Only where there is such an object: each try takes a session of its own.</summary>
+    private IEnumerable<Breach> WhenShared()
+    {
+        HashParameters parameters = Variants(ContractRules.SharedByThreads).FirstOrDefault(HasAlgorithm)!;
+        List<Observed> deaths = [];
+        for (int session = 0; parameters is not null && session < Sessions && !cancellation.IsCancellationRequested; session++)
+        {
+            interrogation.EndSession();
+            deaths.AddRange(Ask(ContractRules.SharedByThreads, parameters).Where(seen => seen.IsBroken));
+            if (deaths.Count == FewestDeaths || (deaths.Count == 0 && session + 1 >= SessionsWithoutDeath))
+            {
+                break;
+            }
+        }
+
+        interrogation.EndSession();
+        return deaths.Count < FewestDeaths ? [] : [new Breach(ContractRules.SharedByThreads, deaths)];
+    }
+
+    private bool HasAlgorithm(HashParameters parameters) =>
+        !cancellation.IsCancellationRequested && interrogation.Reply(Request(ContractProbe.HashSize, parameters), Limit) is CandidateReply.Answered { Answer.Observations.Count: > 0 };
+
+    private IEnumerable<Observed> Ask(ContractRule rule, HashParameters parameters)
+    {
+        string id = Id(rule, parameters);
+        CandidateReply reply = interrogation.Reply(Request(rule.Probe, parameters), Limit);
+        if (reply is CandidateReply.Answered answered)
+        {
+            return answered.Answer.Observations.Select(seen => new Observed(id, seen));
+        }
+
+        interrogation.EndSession();
+        string came = reply is CandidateReply.Died died ? "the process ended: " + died.Detail : Invariant($"no answer within {Limit.TotalSeconds} s");
+        return [new Observed(id, new Observation("the probe", "an answer", came))];
+    }
+
+    private HashRequest Request(ContractProbe probe, HashParameters parameters) =>
+        new(parameters, new MessageRecipe(MessagePattern.Counter251, (2 * FunctionFacts.Of(function).BlockLength) + 5)) { Probe = probe };
+
+    /// <summary>Unkeyed, with the longest key, and with a digest of half the length; what the API cannot express it says.</summary>
+    private IEnumerable<HashParameters> Variants(ContractRule rule)
+    {
+        FunctionFacts facts = FunctionFacts.Of(function);
+        if (!rule.IsAboutKeys)
+        {
+            yield return new HashParameters(function, facts.MaxDigestLength);
+            yield return new HashParameters(function, facts.MaxDigestLength / 2);
+        }
+
+        if (facts.MaxKeyLength > 0)
+        {
+            yield return new HashParameters(function, facts.MaxDigestLength) { Key = [.. Enumerable.Range(0, facts.MaxKeyLength).Select(i => (byte)(0x81 + (3 * i)))] };
+        }
+    }
+
+    private string Id(ContractRule rule, HashParameters parameters)
+    {
+        FunctionFacts facts = FunctionFacts.Of(function);
+        string key = parameters.Key is null ? "" : Invariant($"/keyed-{parameters.KeyLength}");
+        string digest = parameters.DigestLength == facts.MaxDigestLength ? "" : Invariant($"/digest-{parameters.DigestLength}");
+        return $"{facts.ShortName}/contract/{rule.Id}{key}{digest}";
+    }
+
+    private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+
+    private sealed record Observed(string Id, Observation Seen)
+    {
+        public bool IsBroken => Seen.Due != Seen.Came;
+    }
+
+    private sealed record Breach(ContractRule Rule, IReadOnlyList<Observed> Broken)
+    {
+        public Finding Finding()
+        {
+            (string id, Observation seen) = Broken[0];
+            string more = Broken.Count == 1 ? "" : Invariant($"; {Broken.Count - 1} more");
+            return new Finding(Rule.Id, Rule.Severity, $"{Rule.Rule}; but {seen.What}: expected {Shorten(seen.Due)}, came {Shorten(seen.Came)}{more}")
+            {
+                Documentation = Rule.Documentation,
+                Case = id,
+                Expected = seen.Due,
+                Actual = seen.Came,
+            };
+        }
+
+        /// <summary>A digest cut to what a reader compares.</summary>
+        private static string Shorten(string words) =>
+            LongDigest().Replace(words, match => match.Groups[1].Value + "…");
+    }
+
+    [GeneratedRegex(@"\b([0-9a-f]{24})[0-9a-f]+\b")]
+    private static partial Regex LongDigest();
+}

@@ -1,0 +1,136 @@
+using System.Security.Cryptography;
+using Blake2.Abstractions;
+using Blake2.Conformance.Contracts;
+using Blake2.Conformance.Judging;
+using Blake2.Conformance.Running;
+using Blake2.Conformance.Tests.Fakes;
+
+namespace Blake2.Conformance.Tests.Contracts;
+
+public class ContractTests
+{
+    /// <summary>What no class that derives from HashAlgorithm can break, because the base checks before it is asked; asked all the same, of whatever runtime there is.</summary>
+    private static readonly ContractProbe[] KeptByTheBase = [ContractProbe.ArgumentChecks];
+
+    public static TheoryData<ContractProbe> Breakable => [.. ContractRules.All.Select(rule => rule.Probe).Except(KeptByTheBase)];
+
+    [Theory]
+    [MemberData(nameof(Breakable))]
+    public void Who_breaks_a_rule_is_found_by_that_rule_and_keeps_the_verdict(ContractProbe broken)
+    {
+        ConformanceResult result = Run(() => new RuleBreaker(broken));
+
+        ContractRule rule = ContractRules.All.Single(each => each.Probe == broken);
+        Finding finding = Assert.Single(result.Findings, each => each.Id == rule.Id);
+        Assert.Equal(Verdict.Correct, result.Verdict);
+        Assert.Equal((rule.Severity, rule.Documentation), (finding.Severity, finding.Documentation));
+        Assert.StartsWith($"2b/contract/{rule.Id}", finding.Case, StringComparison.Ordinal);
+        Assert.NotEqual(finding.Expected, finding.Actual);
+        Assert.NotEmpty(finding.Expected);
+    }
+
+    [Fact]
+    public void Who_keeps_all_rules_has_no_finding()
+    {
+        ConformanceResult result = Run(() => new RuleBreaker(ContractProbe.None));
+
+        Assert.Equal("Correct", result.VerdictText + string.Concat(result.Findings));
+    }
+
+    [Fact]
+    public void Every_probe_has_one_rule_with_an_id_and_documentation_of_its_own()
+    {
+        ContractRule[] rules = [.. ContractRules.All, ContractRules.SharedByThreads];
+
+        Assert.Equal(Enum.GetValues<ContractProbe>().Except([ContractProbe.None]), rules.Select(rule => rule.Probe).Order());
+        Assert.Distinct(rules.Select(rule => rule.Id));
+        Assert.All(rules, rule => Assert.Matches(@"System\.|RFC 7693|CA1\d\d\d|Guidelines", rule.Documentation));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void The_hashes_of_NET_keep_every_rule(bool isKeyed)
+    {
+        HashFunction function = isKeyed ? HashFunction.HmacSha256 : HashFunction.Sha256;
+        PlatformAdapter adapter = new(isKeyed);
+        HashParameters parameters = new(function, 32) { Key = isKeyed ? [1, 2, 3, 4, 5, 6, 7, 8] : null };
+        List<ContractProbe> put = [];
+        foreach (ContractProbe probe in Enum.GetValues<ContractProbe>().Except([ContractProbe.None]))
+        {
+            HashAnswer answer = AdapterDriver.Answer(adapter, new HashRequest(parameters, new MessageRecipe(MessagePattern.Counter251, 133)) { Probe = probe });
+
+            Assert.All(answer.Observations, seen => Assert.Equal((probe, seen.What, seen.Due), (probe, seen.What, seen.Came)));
+            put.AddRange(answer.Observations.Count > 0 ? [probe] : Array.Empty<ContractProbe>());
+        }
+
+        Assert.InRange(put.Count, isKeyed ? 20 : 15, int.MaxValue);
+    }
+
+    [Theory]
+    [InlineData(1, false)]
+    [InlineData(2, true)]
+    [InlineData(3, true)]
+    public void A_process_that_ends_when_threads_share_an_object_is_a_finding_if_it_ends_twice(int deaths, bool isFound)
+    {
+        DeadlyWhenShared candidate = new(deaths);
+
+        ConformanceResult result = Shared.Run(candidate, Shared.OneShots(600));
+
+        Assert.Equal(Verdict.Correct, result.Verdict);
+        Assert.Equal(isFound ? ["crashes-when-shared"] : [], result.Findings.Select(finding => finding.Id));
+        Assert.Equal(ContractProbe.SharedByThreads, candidate.LastAsked);
+    }
+
+    private static ConformanceResult Run(Func<HashAdapter> adapter) =>
+        Shared.Run(new InProcessCandidate(HashFunction.Blake2b, adapter), Shared.OneShots(600));
+
+    /// <summary>SHA-256 or HMAC-SHA256 of .NET.</summary>
+    private sealed class PlatformAdapter(bool isKeyed) : HashAdapter, ISpanHash, IHashAlgorithm
+    {
+        public override HashFunction Function => isKeyed ? HashFunction.HmacSha256 : HashFunction.Sha256;
+
+        public override bool CanExpress(HashParameters parameters) => parameters.DigestLength == 32 && parameters.Key is not null == isKeyed;
+
+        public override byte[] Hash(HashParameters parameters, byte[] message) => isKeyed ? HMACSHA256.HashData(parameters.Key!, message) : SHA256.HashData(message);
+
+        public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest) => _ = isKeyed ? HMACSHA256.HashData(parameters.Key!, message, digest) : SHA256.HashData(message, digest);
+
+        public HashAlgorithm Create(HashParameters parameters) => isKeyed ? new HMACSHA256(parameters.Key!) : SHA256.Create();
+    }
+
+    /// <summary>Dies in the first so many sessions in which threads share its object.</summary>
+    private sealed class DeadlyWhenShared(int deaths) : ICandidate
+    {
+        private readonly InProcessCandidate _inner = new(HashFunction.Blake2b, () => new RuleBreaker(ContractProbe.None));
+        private int _left = deaths;
+
+        public CandidateIdentity Identity => _inner.Identity;
+
+        public ContractProbe LastAsked { get; private set; }
+
+        public ICandidateSession Start() => new Session(this, _inner.Start());
+
+        private sealed class Session(DeadlyWhenShared candidate, ICandidateSession inner) : ICandidateSession
+        {
+            private int _asked;
+
+            public IReadOnlyList<string> Notices => [];
+
+            public CandidateReply Ask(HashRequest request, TimeSpan limit)
+            {
+                candidate.LastAsked = request.Probe == ContractProbe.None ? candidate.LastAsked : request.Probe;
+                _asked++;
+                if (request.Probe != ContractProbe.SharedByThreads)
+                {
+                    return inner.Ask(request, limit);
+                }
+
+                Assert.Equal(1, _asked);
+                return candidate._left-- > 0 ? new CandidateReply.Died("exit code 139 (SIGSEGV)") : inner.Ask(request, limit);
+            }
+
+            public void Dispose() => inner.Dispose();
+        }
+    }
+}
