@@ -51,7 +51,7 @@ internal static class StateProbes
     public static void OffsetChecks(ProbeSubject subject)
     {
         byte[] message = subject.Message;
-        foreach ((int offset, int count) in new[] { (-1, 1), (0, -1), (0, message.Length + 1), (1, message.Length), (message.Length + 1, 0), (int.MaxValue, 1) })
+        foreach ((int offset, int count) in new[] { (-1, 1), (0, -1), (0, message.Length + 1), (1, message.Length), (int.MaxValue, 1) })
         {
             if (subject.Adapter is IOffsetHash offsetHash)
             {

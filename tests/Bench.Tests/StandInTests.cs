@@ -57,6 +57,29 @@ public sealed class StandInTests(StandInFeed standIns)
         CaseSet.Of(HashFunction.Blake2b, Tier.Quick).Count(c => c.Due == Due.Refusal && (c.Request.Parameters.Fields & ~ParameterFields.Key) == 0)
         - row.Cases.GetValueOrDefault("wronglyAccepted");
 
+    [Theory]
+    [InlineData("Konscious.Security.Cryptography.Blake2", "key-after-use", "key-too-long", "try-compute-hash", "empty-stream")]
+    [InlineData("blake2s-net", "further-calls", "hash-size")]
+    [InlineData("Isopoh.Cryptography.Blake2b", "further-calls", "hash-size")]
+    [InlineData("Blake2Core", "hash-size")]
+    [InlineData("System.Data.HashFunction.Blake2", "digest-not-own-copy")]
+    [InlineData("NSec.Cryptography")]
+    public void Each_oddity_is_found_on_the_stand_in_that_has_it_and_told_with_its_documentation(string id, params string[] oddities)
+    {
+        CandidateEvidence row = standIns.Row(id);
+
+        Assert.Empty(oddities.Except(row.Findings.Select(finding => finding.Id)));
+        Assert.Equal(oddities.Length == 0, row.Findings.Count == 0);
+        Assert.All(row.Findings.Where(finding => oddities.Contains(finding.Id)), finding =>
+        {
+            Assert.NotEqual("", finding.Documentation);
+            Assert.Contains($"/contract/{finding.Id}", finding.Case, StringComparison.Ordinal);
+            Assert.NotEqual(finding.Expected, finding.Actual);
+            Assert.Contains($"finding `{finding.Id}` ({finding.Severity})", standIns.Verified.Output, StringComparison.Ordinal);
+            Assert.Contains("; see " + finding.Documentation, standIns.Verified.Output, StringComparison.Ordinal);
+        });
+    }
+
     [Fact]
     public void Each_trap_is_seen_on_the_stand_in_that_has_it_and_on_no_other()
     {
