@@ -22,5 +22,5 @@ public sealed record FunctionAdapter(HashFunction Function, string Type, string?
         : this(function, type, expectation.On(leg: null)) => _expectation = expectation;
 
     /// <summary>The same with the verdict that is expected on a leg.</summary>
-    public FunctionAdapter On(Leg leg) => _expectation is null ? this : this with { Expected = _expectation.On(leg.Name) };
+    public FunctionAdapter On(Leg leg) => _expectation is null ? this : this with { Expected = (_expectation with { OperatingSystem = leg.OperatingSystemName }).On(leg.Name) };
 }

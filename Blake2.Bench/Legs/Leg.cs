@@ -35,6 +35,9 @@ public sealed class Leg
     /// <exception cref="LegException">The leg cannot run here.</exception>
     public DotnetHost Host => Obstacle is null && _host is not null ? _host : throw new LegException($"Leg {Name} cannot run here: {Obstacle}.");
 
+    /// <summary>The operating system that its workers see, as the catalogue names it: <c>windows</c> under Wine.</summary>
+    public string OperatingSystemName => _host is { IsUnderWine: true } ? "windows" : Verifying.HostDescription.OperatingSystemName;
+
     /// <summary>The framework that its worker and adapters are built for.</summary>
     /// <exception cref="LegException">The leg cannot run here.</exception>
     public string TargetFramework => Host.TargetFramework;

@@ -156,7 +156,7 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
 
     /// <summary>A package that cannot be used since its native library is for other architectures is told so: what the runtime says of it names a file that is not there.</summary>
     private static CandidateEvidence WithNativeReason(CandidateEvidence row, BuiltAdapter adapter, Leg leg) =>
-        row.Verdict == nameof(Verdict.Unusable) && NativeAssets.OnlyElsewhere(adapter.Assembly, leg.Architecture) is { } lack
+        row.Verdict == nameof(Verdict.Unusable) && NativeAssets.OnlyElsewhere(adapter.Assembly, leg) is { } lack
             ? row with { Reason = $"{lack}: {row.Reason}" }
             : row;
 

@@ -1,5 +1,6 @@
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Legs;
+using Blake2.Bench.Verifying;
 
 namespace Blake2.Bench.Tests;
 
@@ -99,14 +100,22 @@ public sealed class CatalogTests : IDisposable
     [InlineData("macos", "x86-scalar", "Incorrect")]
     public void The_narrowest_place_that_holds_decides_what_is_expected(string operatingSystem, string leg, string expected)
     {
-        const string Places = """
-            "windows": { "2b": "Correct" }, "windows-x86": { "2b": "Incomplete" }, "windows-x86-scalar": { "2b": "Unusable" }, "arm64": { "2b": "Unreliable" }, "x64-avx2": { "2b": "Inconclusive" }
-            """;
-        Catalog catalog = Catalog.Load(_scratch.File("catalog.json", Good.Replace("\"windows\": { \"2b\": \"Correct\" }", Places, StringComparison.Ordinal)));
+        Dictionary<string, string> places = new()
+        {
+            ["windows"] = "Correct", ["windows-x86"] = "Incomplete", ["windows-x86-scalar"] = "Unusable", ["arm64"] = "Unreliable", ["x64-avx2"] = "Inconclusive",
+        };
+        Expectation expectation = new("2b", new Dictionary<string, string> { ["2b"] = "Incorrect" },
+            places.ToDictionary(place => place.Key, place => (IReadOnlyDictionary<string, string>)new Dictionary<string, string> { ["2b"] = place.Value }), operatingSystem);
 
-        FunctionAdapter adapter = catalog.Select(["Some.Package@1.0.0"], operatingSystem).Single().Adapters.Single();
+        Assert.Equal(expected, expectation.On(leg));
+    }
 
-        Assert.Equal(expected, adapter.On(LegTable.Named(leg)!).Expected);
+    [Fact]
+    public void A_leg_expects_what_holds_on_the_system_that_its_workers_see()
+    {
+        FunctionAdapter adapter = Catalog.Load(_scratch.File("catalog.json", Good)).Select(["Some.Package@1.0.0"], HostDescription.OperatingSystemName).Single().Adapters.Single();
+
+        Assert.All(LegTable.All.Where(leg => leg.IsAvailable), leg => Assert.Equal(leg.OperatingSystemName == "windows" ? "Correct" : "Incorrect", adapter.On(leg).Expected));
     }
 
     [Fact]
