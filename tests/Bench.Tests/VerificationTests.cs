@@ -69,11 +69,10 @@ public sealed class VerificationTests : IDisposable
     }
 
     [Fact]
-    public void A_candidate_whose_adapter_is_missing_is_told_by_name_and_the_others_are_judged()
+    public void A_candidate_whose_adapter_computes_another_function_is_told_by_name_and_the_others_are_judged()
     {
         string catalog = _scratch.File("catalog.json", """
             { "schema": "blake2-bench/catalog/1", "candidates": [
-              { "id": "Some.Package", "kind": "package", "adapters": [ { "function": "2b", "type": "SomeBlake2b" } ], "versions": [ { "version": "1.0.0", "expected": {} } ] },
               { "id": "rfc-ref", "kind": "built-in", "adapters": [ { "function": "2b", "type": "RfcRefBlake2b" } ] },
               { "id": "native-ref", "kind": "built-in", "adapters": [ { "function": "2b", "type": "NativeRefBlake2s" } ] } ] }
             """);
@@ -81,10 +80,9 @@ public sealed class VerificationTests : IDisposable
         BenchProgram.Ending ending = BenchProgram.Run("verify", "--catalog", catalog, "--source", _scratch.Path);
 
         Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
-        Assert.Contains("NOT AS EXPECTED: Some.Package@1.0.0 BLAKE2b", ending.Output, StringComparison.Ordinal);
-        Assert.Contains("Candidate.Some.Package.csproj", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("NOT AS EXPECTED: native-ref BLAKE2b", ending.Output, StringComparison.Ordinal);
         Assert.Contains("The adapter NativeRefBlake2s computes Blake2s; the catalogue says Blake2b", ending.Output, StringComparison.Ordinal);
-        Assert.Contains("\n1 verdicts as expected, 2 not as expected", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("\n1 verdicts as expected, 1 not as expected", ending.Output, StringComparison.Ordinal);
     }
 
     private static Func<VerificationJob, ICandidate, ICandidate> FailingFirst(int times, Exception error)

@@ -1,6 +1,7 @@
 using Blake2.Abstractions;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Diagnosis;
+using Blake2.Conformance.Judging;
 using Blake2.Conformance.Running;
 using Blake2.Conformance.Tests.Fakes;
 
@@ -136,7 +137,10 @@ public class ExplainerTests
     {
         foreach (HashFunction function in Shared.Functions)
         {
-            Assert.Equal("Correct", Shared.Run(new InProcessCandidate(function, () => new AlteredAdapter(function, Alteration.None)), [.. CaseSet.Of(function, Tier.Quick).Where(c => c.Due == Due.Digest).Take(2_500)]).VerdictText);
+            ConformanceCase[] cases = [.. CaseSet.Of(function, Tier.Quick).Where(c => c.Due == Due.Digest).Take(2_500)];
+
+            // It foretells digests and keeps no other rule, so findings say nothing of it.
+            Assert.Equal(Verdict.Correct, Shared.Run(new InProcessCandidate(function, () => new AlteredAdapter(function, Alteration.None)), cases).Verdict);
         }
     }
 
