@@ -33,17 +33,18 @@ public sealed class ConformanceRun(ExpectedDigests expected)
         ArgumentNullException.ThrowIfNull(cases);
         Stopwatch clock = Stopwatch.StartNew();
         CallCost cost = new();
+        options ??= RunOptions.Of(tier);
         using Interrogation interrogation = new(candidate, expected, cost);
         if (WhyUnusable(interrogation) is { } reason)
         {
             return Unusable(candidate.Identity, tier, cases.Count, reason, clock);
         }
 
-        Course course = new(candidate, tier, cases, options ?? RunOptions.Of(tier), expected);
+        Course course = new(candidate, tier, cases, options, expected);
         course.AskAll(interrogation, progress, cancellation);
         course.AskAgain(cost, cancellation);
         IReadOnlyList<Trap> traps = course.CanProbe ? CostProbe.Traps(interrogation, candidate.Identity.Function, cancellation) : [];
-        IReadOnlyList<Finding> broken = course.CanProbe && tier != Tier.Long ? new ContractExamination(interrogation, candidate.Identity.Function, cancellation).Findings() : [];
+        IReadOnlyList<Finding> broken = course.CanProbe && options.ExaminesContracts && tier != Tier.Long ? new ContractExamination(interrogation, candidate.Identity.Function, cancellation).Findings() : [];
         ConformanceResult result = course.Conclude(interrogation, cancellation.IsCancellationRequested);
         Explanation? explanation = result.Verdict == Verdict.Incorrect ? new Explainer(expected).Explain(candidate.Identity.Function, tier, result.Results, cancellation) : null;
         return result with { Traps = traps, Findings = Joined(broken, result.Findings), Explanation = explanation, Elapsed = clock.Elapsed };

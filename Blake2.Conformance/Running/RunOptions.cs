@@ -14,6 +14,9 @@ public sealed record RunOptions
     /// <summary>Crashes and time-outs after which no further case is asked.</summary>
     public int MostDeaths { get; init; } = 5;
 
+    /// <summary>Whether, after the cases, the rules of .NET's hash classes are examined, too.</summary>
+    public bool ExaminesContracts { get; init; } = true;
+
     /// <summary>The options of a tier: 30 seconds for the quick one, 5 minutes for the full one, no end for the long one.</summary>
     public static RunOptions Of(Tier tier) => tier switch
     {
