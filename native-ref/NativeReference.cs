@@ -13,11 +13,16 @@ public static class NativeReference
     private const uint ExpectedIv2s = 0xBEA922CF;
     private const uint ExpectedSigma = 0xDD0D849D;
 
-    /// <summary>Why the native library cannot be used; <see langword="null"/> if it can.</summary>
-    public static string? UnavailableReason { get; } = FindFault();
+    private static readonly (string? Absence, string? Fault) Found = Find();
+
+    /// <summary>Why there is no native library to use; <see langword="null"/> if there is one.</summary>
+    public static string? UnavailableReason => Found.Absence;
+
+    /// <summary>In what the native library that is there differs from the one that this assembly was written for: an error, never an absence. <see langword="null"/> if in nothing.</summary>
+    public static string? Fault => Found.Fault;
 
     /// <summary>Whether the native library is beside the program, loads, and is the one that this assembly was written for.</summary>
-    public static bool IsAvailable => UnavailableReason is null;
+    public static bool IsAvailable => Found is (null, null);
 
     /// <summary>The compiler that built the library, as <c>gcc 12.2.0</c>; empty where it is not available.</summary>
     public static string Compiler { get; } = IsAvailable ? Marshal.PtrToStringAnsi(NativeMethods.Compiler())!.Trim() : "";
@@ -37,9 +42,15 @@ public static class NativeReference
         : parameters.Function == HashFunction.Blake2s ? Blake2s.Hash(parameters, message) : Blake2b.Hash(parameters, message);
 
     /// <summary>Throws what the other members promise where the library is not available.</summary>
-    /// <exception cref="PlatformNotSupportedException">The native library is not available; the message says why.</exception>
+    /// <exception cref="PlatformNotSupportedException">There is no native library; the message says why.</exception>
+    /// <exception cref="InvalidDataException">There is one, and it is not the one that this assembly was written for.</exception>
     public static void ThrowIfUnavailable()
     {
+        if (Fault is not null)
+        {
+            throw new InvalidDataException(Fault);
+        }
+
         if (UnavailableReason is not null)
         {
             throw new PlatformNotSupportedException(UnavailableReason);
@@ -60,26 +71,26 @@ public static class NativeReference
         return what is null ? null : $"The native library blake2native beside the program {what}; build native-ref again.";
     }
 
-    private static unsafe string? FindFault()
+    private static unsafe (string? Absence, string? Fault) Find()
     {
         try
         {
             NativeLibrary.SetDllImportResolver(typeof(NativeReference).Assembly, Resolve);
             NativeDescription description = default;
             NativeMethods.Describe(&description);
-            return FaultOf(description);
+            return (null, FaultOf(description));
         }
         catch (DllNotFoundException)
         {
-            return "The native library blake2native is not beside the program, or will not load in this process; build native-ref where a C compiler (cc, gcc, clang or cl) is on the path.";
+            return ("The native library blake2native is not beside the program, or will not load in this process; build native-ref where a C compiler (cc, gcc, clang or cl) is on the path.", null);
         }
         catch (BadImageFormatException)
         {
-            return $"The native library blake2native beside the program is not for {RuntimeInformation.ProcessArchitecture} processes; build native-ref with a compiler for that architecture.";
+            return ($"The native library blake2native beside the program is not for {RuntimeInformation.ProcessArchitecture} processes; build native-ref with a compiler for that architecture.", null);
         }
         catch (EntryPointNotFoundException)
         {
-            return "The library blake2native beside the program lacks our functions; build native-ref again.";
+            return (null, "The library blake2native beside the program lacks our functions; build native-ref again.");
         }
     }
 

@@ -65,7 +65,7 @@ internal static class ListCommand
 
         if (candidate.Entry.Kind != CandidateKind.Package)
         {
-            return candidate.Id == NativeRef && NativeReference.UnavailableReason is { } missing ? Wording.OfCandidate(missing) : "comes with the program";
+            return candidate.Id == NativeRef && (NativeReference.Fault ?? NativeReference.UnavailableReason) is { } missing ? Wording.OfCandidate(missing) : "comes with the program";
         }
 
         return await workspace.Index.FindAsync(candidate.Id, candidate.Version, cancellation).ConfigureAwait(false) switch

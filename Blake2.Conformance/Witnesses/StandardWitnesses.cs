@@ -26,6 +26,11 @@ public static class StandardWitnesses
     /// <exception cref="WitnessException">One is wrong.</exception>
     public static ExpectedDigests Prove()
     {
+        if (NativeReference.Fault is { } fault)
+        {
+            throw new WitnessException($"The witness native-ref is there and cannot be relied on: {fault}");
+        }
+
         ExpectedDigests expected = new([RfcRef, new PublishedWitness()], Others());
         expected.Prove();
         return expected;

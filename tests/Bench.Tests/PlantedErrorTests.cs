@@ -75,7 +75,7 @@ public sealed class PlantedErrorTests(StandInFeed standIns) : IDisposable
     [CompilerFact]
     public void A_rotation_in_native_ref_that_is_off_by_one_is_our_own_failure_and_names_the_witness()
     {
-        CompileNativeReferenceWrongly(_program.Folder);
+        CompileNativeReferenceWrongly(_program.Folder, "blake2b.c", "#define R4 63", "#define R4 62");
 
         BenchProgram.Ending ending = _program.Verify("rfc-ref");
 
@@ -86,13 +86,38 @@ public sealed class PlantedErrorTests(StandInFeed standIns) : IDisposable
     [CompilerFact]
     public void The_same_in_the_candidate_native_ref_is_an_unexpected_verdict_on_it()
     {
-        CompileNativeReferenceWrongly(Path.Combine(_program.Folder, "adapters", LegTable.Default.TargetFramework, "native-ref"));
+        CompileNativeReferenceWrongly(Path.Combine(_program.Folder, "adapters", LegTable.Default.TargetFramework, "native-ref"), "blake2b.c", "#define R4 63", "#define R4 62");
 
         BenchProgram.Ending ending = _program.Verify("native-ref");
 
         Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
         Assert.Contains("NOT AS EXPECTED: native-ref BLAKE2b on", ending.Output, StringComparison.Ordinal);
         Assert.DoesNotContain("NOT AS EXPECTED: native-ref BLAKE2s", ending.Output, StringComparison.Ordinal);
+    }
+
+    [CompilerFact]
+    public void A_constant_in_native_ref_that_is_not_the_RFCs_is_our_own_failure_and_no_absence()
+    {
+        CompileNativeReferenceWrongly(_program.Folder, "constants.h", "0x6a09e667f3bcc908", "0x6a09e667f3bcc909");
+
+        BenchProgram.Ending ending = _program.Verify("rfc-ref", "native-ref");
+
+        Assert.Equal(ExitCode.OwnFailure, ending.ExitCode);
+        Assert.Contains("native-ref is there and cannot be relied on", Assert.Single(ending.Complaints), StringComparison.Ordinal);
+        Assert.Contains("initialization vector of BLAKE2b", ending.Errors, StringComparison.Ordinal);
+        Assert.Empty(ending.Output);
+    }
+
+    [CompilerFact]
+    public void The_same_in_the_candidate_native_ref_makes_it_unusable_and_not_unavailable()
+    {
+        CompileNativeReferenceWrongly(Path.Combine(_program.Folder, "adapters", LegTable.Default.TargetFramework, "native-ref"), "constants.h", "0x6a09e667f3bcc908", "0x6a09e667f3bcc909");
+
+        BenchProgram.Ending ending = _program.Verify("rfc-ref", "native-ref");
+
+        Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
+        Assert.Contains("NOT AS EXPECTED: native-ref BLAKE2b on", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("is Unusable, expected Correct: System.IO.InvalidDataException: The native library blake2native beside the program has another initialization vector", ending.Output, StringComparison.Ordinal);
     }
 
     [SystemLibraryTheory]
@@ -138,8 +163,8 @@ public sealed class PlantedErrorTests(StandInFeed standIns) : IDisposable
         Assert.Contains("is Correct, expected Incomplete", ending.Output, StringComparison.Ordinal);
     }
 
-    /// <summary>Compiles native-ref's source with one rotation of BLAKE2b changed, where the right library lies in <paramref name="folder"/>.</summary>
-    private void CompileNativeReferenceWrongly(string folder)
+    /// <summary>Compiles native-ref's source with one thing changed, where the right library lies in <paramref name="folder"/>.</summary>
+    private void CompileNativeReferenceWrongly(string folder, string name, string right, string wrong)
     {
         string library = Assert.Single(Directory.EnumerateFiles(folder, "libblake2native.*"));
         string source = _program.Beside("source");
@@ -148,10 +173,10 @@ public sealed class PlantedErrorTests(StandInFeed standIns) : IDisposable
             File.Copy(file, Path.Combine(source, Path.GetFileName(file)));
         }
 
-        string changed = Path.Combine(source, "blake2b.c");
+        string changed = Path.Combine(source, name);
         string text = File.ReadAllText(changed);
-        Assert.Contains("#define R4 63", text, StringComparison.Ordinal);
-        File.WriteAllText(changed, text.Replace("#define R4 63", "#define R4 62", StringComparison.Ordinal));
+        Assert.Contains(right, text, StringComparison.OrdinalIgnoreCase);
+        File.WriteAllText(changed, text.Replace(right, wrong, StringComparison.OrdinalIgnoreCase));
         using Process compiler = Process.Start("cc", ["-O1", "-std=c99", "-shared", "-fPIC", "-fvisibility=hidden", "-o", library, .. Directory.EnumerateFiles(source, "*.c")]);
         compiler.WaitForExit();
         Assert.Equal(0, compiler.ExitCode);
