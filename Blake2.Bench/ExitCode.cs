@@ -6,7 +6,7 @@ public static class ExitCode
     /// <summary>Everything came out as expected.</summary>
     public const int AsExpected = 0;
 
-    /// <summary>A verdict is not the expected one, or a table is stale.</summary>
+    /// <summary>A verdict is not the expected one, something is worse than in the baseline, or a table is stale.</summary>
     public const int NotAsExpected = 1;
 
     /// <summary>Wrong usage: an unknown name, an unreadable file.</summary>

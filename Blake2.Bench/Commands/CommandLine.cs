@@ -15,6 +15,7 @@ internal static class CommandLine
         root.Subcommands.Add(ListCommand.Create());
         root.Subcommands.Add(ReportCommand.Create());
         root.Subcommands.Add(RunAllCommand.Create());
+        root.Subcommands.Add(SchemaCommand.Create());
         root.Subcommands.Add(RecordDigestsCommand.Create());
 
         HelpText.AddTo(root);

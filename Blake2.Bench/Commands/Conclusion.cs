@@ -16,7 +16,7 @@ internal static class Conclusion
         return evidence.Interrupted ? ExitCode.Interrupted
             : evidence.Candidates.Any(row => row.WitnessesDisagree) ? ExitCode.OwnFailure
             : ((tested.Length == 0 || mustBeMeasured) && evidence.Benchmarks.Count == 0) || baseline?.Nothing is not null ? ExitCode.NothingTested
-            : tested.Any(row => !row.IsAsExpected) || baseline is { HasFewer: true } ? ExitCode.NotAsExpected
+            : tested.Any(row => !row.IsAsExpected) || baseline is { Fails: true } ? ExitCode.NotAsExpected
             : ExitCode.AsExpected;
     }
 }

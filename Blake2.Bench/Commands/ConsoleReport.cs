@@ -55,8 +55,16 @@ internal static class ConsoleReport
     {
         foreach (BaselineRow row in comparison?.Rows.Where(row => row.Outcome != BaselineOutcome.Held) ?? [])
         {
-            string mark = row.Outcome switch { BaselineOutcome.Fewer => "FEWER CASES", BaselineOutcome.NotCompared => "not compared", _ => "skipped" };
-            Console.Out.WriteLine($"{mark}: {row.Detail}.");
+            string mark = row.Outcome switch { BaselineOutcome.Fewer => "FEWER CASES", BaselineOutcome.Worse => "NEW", BaselineOutcome.NotCompared => "not compared", _ => "skipped" };
+            Console.Out.WriteLine($"{mark}: {row.Detail.TrimEnd('.')}.");
+        }
+
+        foreach (BaselineRow row in comparison?.Rows ?? [])
+        {
+            foreach (BaselineChange change in row.Changes.Where(change => !change.IsWorse))
+            {
+                Console.Out.WriteLine($"changed: {row.Name} {change.Detail.TrimEnd('.')}.");
+            }
         }
 
         if (comparison?.Nothing is { } nothing)

@@ -17,18 +17,20 @@ internal sealed class HelpText(HelpAction standard) : SynchronousCommandLineActi
             "verify Blake2Core NSec.Cryptography@20.2.0    these two only",
             "verify Blake2.Simd --leg x64-avx2 --leg x64-scalar --cases full",
             "verify --source ../packages --json evidence.json --junit gate.xml",
+            "verify Blake2Core --newest --baseline evidence.json    fails on what is new",
         ],
         ["bench"] = ["bench Blake2.Simd native-ref --input abc", "bench SauceControl.Blake2Fast@2.0.0 --rounds 15 --json figures.json"],
         ["list"] = ["list", "list --source ../packages"],
         ["report"] = ["report --merge linux.json windows.json --out results", "report --merge results/evidence.json --into README.md --check"],
         ["run-all"] = ["run-all --job quick --out results", "run-all --no-tests --source ../packages"],
+        ["schema"] = ["schema > evidence.schema.json"],
         ["record-digests"] = ["record-digests --cases full", "record-digests inputs/expected-digests"],
     };
 
     private static readonly (int Code, string Meaning)[] ExitCodes =
     [
         (ExitCode.AsExpected, "everything came out as expected"),
-        (ExitCode.NotAsExpected, "a verdict is not the expected one, or a table is stale"),
+        (ExitCode.NotAsExpected, "a verdict is not the expected one, something is worse than in the baseline, or a table is stale"),
         (ExitCode.WrongUsage, "wrong usage: an unknown name, an unreadable file"),
         (ExitCode.NothingTested, "nothing could be tested"),
         (ExitCode.OwnFailure, "a failure of the program's own, such as witnesses that disagree"),

@@ -76,6 +76,16 @@ internal static class ResultFiles
         Console.Error.WriteLine($"Written: {json} and README.md beside it.");
     }
 
+    /// <summary>Writes the badges of a run that was not interrupted, where a folder was given.</summary>
+    /// <exception cref="UserErrorException">A file cannot be written.</exception>
+    public static void WriteBadges(string? folder, EvidenceFile evidence)
+    {
+        if (folder is not null && !evidence.Interrupted)
+        {
+            WriteAll([.. Badges.Create(evidence).Select(badge => ((string?)Path.Combine(folder, badge.Key), (Func<string>)(() => badge.Value)))]);
+        }
+    }
+
     /// <summary>Says on standard error that the run was interrupted, if it was, and where the evidence is.</summary>
     public static void TellInterruption(EvidenceFile evidence, string? json)
     {

@@ -42,6 +42,25 @@ internal static class SharedOptions
 
     public static Option<string> JUnit() => Output("--junit", "Write the verdicts as JUnit XML.");
 
+    public static Option<string> Badges()
+    {
+        Option<string> option = new("--badges") { Description = "Write a badge for each candidate, as shields.io reads it (endpoint badge), into a folder.", HelpName = "FOLDER" };
+        option.Validators.Add(result =>
+        {
+            if (result.Tokens is [{ Value: var path }] && File.Exists(path))
+            {
+                result.AddError($"--badges {path}: is a file; a folder is needed.");
+            }
+        });
+        return option;
+    }
+
+    public static Option<string> Baseline() => new("--baseline")
+    {
+        Description = "Recorded evidence: fail on a finding, trap or failing case that is not in it, and where a candidate runs fewer cases, on the same leg and tier.",
+        HelpName = "FILE",
+    };
+
     /// <summary>An option that takes one of a few words.</summary>
     public static Option<string> Choice(string name, string description, params string[] words)
     {

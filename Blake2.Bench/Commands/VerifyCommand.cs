@@ -23,11 +23,8 @@ internal static class VerifyCommand
     private static readonly Option<string> JUnit = SharedOptions.JUnit();
     private static readonly Option<string> Markdown = SharedOptions.Markdown();
     private static readonly Option<bool> Newest = new("--newest") { Description = "The newest version of each package that the sources have, instead of the pinned ones." };
-    private static readonly Option<string> Baseline = new("--baseline")
-    {
-        Description = "Recorded evidence: fail if a candidate runs fewer cases than it, on the same leg and tier.",
-        HelpName = "FILE",
-    };
+    private static readonly Option<string> Baseline = SharedOptions.Baseline();
+    private static readonly Option<string> Badges = SharedOptions.Badges();
 
     private static readonly Option<string> Fuzz = new("--fuzz") { Description = "After the cases, random requests for so long, each candidate: 60s, 5m, 2h. Failing ones are made as small as they go.", HelpName = "TIME" };
     private static readonly Option<ulong?> Seed = new("--seed") { Description = "The seed of the random requests: the same seed asks the same. [default: another one each time]", HelpName = "N" };
@@ -36,7 +33,7 @@ internal static class VerifyCommand
     {
         Command command = new("verify", "Judges candidates by thousands of cases. Exits with 1 if a verdict is not the expected one.")
         {
-            Candidates, Cases, Legs, Sources, Catalog, Newest, Baseline, Fuzz, Seed, Json, JUnit, Markdown,
+            Candidates, Cases, Legs, Sources, Catalog, Newest, Baseline, Fuzz, Seed, Json, JUnit, Markdown, Badges,
         };
         command.SetAction(RunAsync);
         return command;
@@ -55,6 +52,7 @@ internal static class VerifyCommand
         FuzzOrder? fuzz = FuzzOf(line);
         Tier tier = Enum.Parse<Tier>(line.GetValue(Cases)!, ignoreCase: true);
         EvidenceFile evidence = await new VerifyStep(workspace) { Fuzz = fuzz }.RunAsync(candidates, tier, overall: null, cancellation).ConfigureAwait(false);
+        evidence = recorded is null ? evidence : BaselineComparison.Expecting(recorded, evidence);
         HashSet<string> askedFor = [.. candidates.Select(candidate => candidate.Id)];
         BaselineComparison? comparison = recorded is null || evidence.Interrupted ? null : BaselineComparison.Create(
             recorded, evidence, row => string.Equals(row.Tier, tier.ToString(), StringComparison.OrdinalIgnoreCase) && askedFor.Contains(row.Package),
@@ -67,6 +65,8 @@ internal static class VerifyCommand
             (line.GetValue(Json), () => EvidenceJson.Write(evidence)),
             (line.GetValue(JUnit), () => JUnitReport.Write(evidence, comparison)),
             (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
+        ResultFiles.WriteBadges(line.GetValue(Badges), evidence);
+        GitHubStep.Tell(evidence, comparison);
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));
         return Conclusion.ExitCodeOf(evidence, comparison);
     }

@@ -22,6 +22,9 @@ internal static partial class Wording
     public static string OfCandidate(string text)
     {
         string line = Spaces().Replace(text, " ").Replace('`', '\'').Replace('<', '‹').Replace('>', '›').Trim();
+
+        // GitHub Actions takes this for a command wherever in a line it stands.
+        line = line.Replace("##[", "# #[", StringComparison.Ordinal);
         line = Address().Replace(line, "…");
         line = HostAndPort().Replace(line, "…");
         line = OwnFolders.Aggregate(line, (rest, folder) => rest.Replace(folder + Path.DirectorySeparatorChar, "…" + Path.DirectorySeparatorChar, StringComparison.OrdinalIgnoreCase));

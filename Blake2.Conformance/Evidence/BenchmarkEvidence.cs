@@ -15,7 +15,7 @@ public sealed record BenchmarkEvidence
     /// <summary>The leg.</summary>
     public required string Leg { get; init; }
 
-    /// <summary>The <see cref="HostEvidence.Id"/>.</summary>
+    /// <summary>The <see cref="HostEvidence.Id"/> of the machine.</summary>
     public required string Host { get; init; }
 
     /// <summary>The input's name: <c>abc</c>, <c>profile</c>, <c>random</c>, <c>token</c>.</summary>

@@ -77,7 +77,7 @@ public sealed record CandidateEvidence
     /// <summary>The leg: <c>x64</c>, <c>x64-avx2</c>.</summary>
     public required string Leg { get; init; }
 
-    /// <summary>The <see cref="HostEvidence.Id"/>.</summary>
+    /// <summary>The <see cref="HostEvidence.Id"/> of the machine.</summary>
     public required string Host { get; init; }
 
     /// <summary>The tier: <c>quick</c>, <c>full</c> or <c>long</c>.</summary>
@@ -86,7 +86,7 @@ public sealed record CandidateEvidence
     /// <summary>The verdict's name.</summary>
     public required string Verdict { get; init; }
 
-    /// <summary>The expected verdict's name; <see langword="null"/> where the catalogue has none.</summary>
+    /// <summary>The expected verdict's name; <see langword="null"/> where neither the catalogue nor a baseline has one, and Correct is expected.</summary>
     public string? Expected { get; init; }
 
     /// <summary>Why the verdict is what it is, in a sentence.</summary>

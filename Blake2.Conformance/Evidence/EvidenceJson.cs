@@ -1,6 +1,7 @@
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using System.Text.RegularExpressions;
 
 namespace Blake2.Conformance.Evidence;
@@ -38,6 +39,9 @@ public static partial class EvidenceJson
         AllowDuplicateProperties = false,
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
     });
+
+    /// <summary>How evidence is written, for what is made of the same records.</summary>
+    internal static JsonTypeInfo<EvidenceFile> TypeInfo => Context.EvidenceFile;
 
     /// <summary>The evidence as indented JSON with a final line break.</summary>
     public static string Write(EvidenceFile evidence) => JsonSerializer.Serialize(evidence, Context.EvidenceFile) + "\n";

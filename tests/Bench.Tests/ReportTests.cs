@@ -4,14 +4,13 @@ using Blake2.Bench.Measuring;
 using Blake2.Bench.Reports;
 using Blake2.Bench.Verifying;
 using Blake2.Conformance.Evidence;
+using static Blake2.Bench.Tests.SampleEvidence;
 
 namespace Blake2.Bench.Tests;
 
 /// <summary>What is made of evidence.</summary>
 public sealed class ReportTests : IDisposable
 {
-    private static readonly HostEvidence Host = new("linux-x64-0000", "Linux", "Some processor", 2, ".NET 10", "2026-01-01");
-
     private readonly ScratchFolder _scratch = new();
 
     public void Dispose() => _scratch.Dispose();
@@ -302,21 +301,4 @@ public sealed class ReportTests : IDisposable
     [InlineData(23_456_789, "23.46 ms")]
     [InlineData(2e9, "2.000 s")]
     public void A_time_is_written_in_the_unit_that_fits_it(double nanoseconds, string text) => Assert.Equal(text, Quantities.Time(nanoseconds));
-
-    private static EvidenceFile Evidence(params CandidateEvidence[] rows) =>
-        new() { Tool = new ToolEvidence("blake2-bench", "0.0.0"), Hosts = [Host], Candidates = rows };
-
-    private static CandidateEvidence Row(string package, string verdict, int cases) => new()
-    {
-        Package = package,
-        Version = "",
-        Algorithm = "BLAKE2b",
-        Leg = "x64",
-        Host = Host.Id,
-        Tier = "quick",
-        Verdict = verdict,
-        Expected = "Correct",
-        Reason = "a reason",
-        Cases = new Dictionary<string, int> { ["pass"] = cases },
-    };
 }

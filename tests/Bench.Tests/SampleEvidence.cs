@@ -1,0 +1,26 @@
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Tests;
+
+/// <summary>Evidence as short as it can be, for what is made of it.</summary>
+internal static class SampleEvidence
+{
+    public static readonly HostEvidence Host = new("linux-x64-0000", "Linux", "Some processor", 2, ".NET 10", "2026-01-01");
+
+    public static EvidenceFile Evidence(params CandidateEvidence[] rows) =>
+        new() { Tool = new ToolEvidence("blake2-bench", "0.0.0"), Hosts = [Host], Candidates = rows };
+
+    public static CandidateEvidence Row(string package, string verdict, int cases) => new()
+    {
+        Package = package,
+        Version = "",
+        Algorithm = "BLAKE2b",
+        Leg = "x64",
+        Host = Host.Id,
+        Tier = "quick",
+        Verdict = verdict,
+        Expected = "Correct",
+        Reason = "a reason",
+        Cases = new Dictionary<string, int> { ["pass"] = cases },
+    };
+}
