@@ -3,7 +3,7 @@ using Blake2.Simd.Internal;
 namespace Blake2.Simd;
 
 /// <summary>BLAKE2bp (BLAKE2 paper, section 2.10): BLAKE2b over 4 leaves that are computed side by side, and a root over their digests. Its digests are not BLAKE2b's.</summary>
-/// <remarks>For long messages: on short ones BLAKE2b is faster. An object is for one thread at a time. The static methods allocate an object.</remarks>
+/// <remarks>For long messages: on short ones BLAKE2b is faster. An object is for one thread at a time.</remarks>
 public sealed unsafe partial class Blake2bp : IDisposable
 {
     /// <summary>Bytes of the longest digest, and of the digest where none other is asked for.</summary>
@@ -15,7 +15,7 @@ public sealed unsafe partial class Blake2bp : IDisposable
     /// <summary>Leaves of the tree.</summary>
     internal const int Leaves = 4;
 
-    private readonly Blake2bpStart _start;
+    private Blake2bpStart _start;
     private Blake2bLanes _leaves;
     private Rows _rows;
     private int _waiting;
@@ -52,14 +52,21 @@ public sealed unsafe partial class Blake2bp : IDisposable
     /// <exception cref="ArgumentException"><paramref name="key"/> has more than 64 bytes.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
     public Blake2bp(ReadOnlySpan<byte> key, int digestLength = MaxDigestLength)
-        : this(new Blake2bpStart(digestLength, key))
     {
+        fixed (Blake2bpStart* start = &_start)
+        {
+            Blake2bpStart.Set(start, digestLength, key);
+        }
+
+        _leaves = _start.AfterKey;
     }
 
-    private Blake2bp(Blake2bpStart start)
+    private Blake2bp(Blake2bp other)
     {
-        _start = start;
-        _leaves = start.AfterKey;
+        _start = other._start;
+        _leaves = other._leaves;
+        _rows = other._rows;
+        _waiting = other._waiting;
     }
 
     /// <summary>Bytes of the digest.</summary>
@@ -169,10 +176,11 @@ public sealed unsafe partial class Blake2bp : IDisposable
         }
 
         Blake2bLanes leaves = _leaves;
+        fixed (Blake2bpStart* start = &_start)
         fixed (byte* rows = _rows.Bytes)
         fixed (byte* digest = destination)
         {
-            Blake2bpHashing.Finish(_start, &leaves, rows, _waiting, digest);
+            Blake2bpHashing.Finish(start, &leaves, rows, _waiting, digest);
         }
 
         bytesWritten = DigestLength;
@@ -192,19 +200,14 @@ public sealed unsafe partial class Blake2bp : IDisposable
     public Blake2bp Duplicate()
     {
         CheckNotDisposed();
-        return new Blake2bp(_start.Copy())
-        {
-            _leaves = _leaves,
-            _rows = _rows,
-            _waiting = _waiting,
-        };
+        return new Blake2bp(this);
     }
 
     /// <summary>Overwrites key, state and waiting bytes with zeros. The object cannot be used after that.</summary>
     public void Dispose()
     {
         _disposed = true;
-        _start.Clear();
+        _start = new Blake2bpStart { DigestLength = DigestLength };
         _leaves = default;
         _rows = default;
         _waiting = 0;

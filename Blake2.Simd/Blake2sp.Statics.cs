@@ -70,9 +70,11 @@ public sealed unsafe partial class Blake2sp
     public static void HashData(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source, Span<byte> destination)
     {
         Blake2s.CheckDestination(destination.Length);
-        using Blake2sp hash = new(key, destination.Length);
-        hash.AppendData(source);
-        hash.GetCurrentHash(destination);
+        fixed (byte* message = source)
+        fixed (byte* digest = destination)
+        {
+            Blake2spHashing.Hash(key, message, (nuint)source.Length, digest, destination.Length);
+        }
     }
 
     /// <summary>Writes the digest of <paramref name="source"/> to the start of <paramref name="destination"/>, if it is long enough.</summary>

@@ -3,7 +3,7 @@ using Blake2.Simd.Internal;
 namespace Blake2.Simd;
 
 /// <summary>BLAKE2sp (BLAKE2 paper, section 2.10): BLAKE2s over 8 leaves that are computed side by side, and a root over their digests. Its digests are not BLAKE2s's.</summary>
-/// <remarks>For long messages: on short ones BLAKE2s is faster. An object is for one thread at a time. The static methods allocate an object.</remarks>
+/// <remarks>For long messages: on short ones BLAKE2s is faster. An object is for one thread at a time.</remarks>
 public sealed unsafe partial class Blake2sp : IDisposable
 {
     /// <summary>Bytes of the longest digest, and of the digest where none other is asked for.</summary>
@@ -15,7 +15,7 @@ public sealed unsafe partial class Blake2sp : IDisposable
     /// <summary>Leaves of the tree.</summary>
     internal const int Leaves = 8;
 
-    private readonly Blake2spStart _start;
+    private Blake2spStart _start;
     private Blake2sLanes _leaves;
     private Rows _rows;
     private int _waiting;
@@ -52,14 +52,21 @@ public sealed unsafe partial class Blake2sp : IDisposable
     /// <exception cref="ArgumentException"><paramref name="key"/> has more than 32 bytes.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 32.</exception>
     public Blake2sp(ReadOnlySpan<byte> key, int digestLength = MaxDigestLength)
-        : this(new Blake2spStart(digestLength, key))
     {
+        fixed (Blake2spStart* start = &_start)
+        {
+            Blake2spStart.Set(start, digestLength, key);
+        }
+
+        _leaves = _start.AfterKey;
     }
 
-    private Blake2sp(Blake2spStart start)
+    private Blake2sp(Blake2sp other)
     {
-        _start = start;
-        _leaves = start.AfterKey;
+        _start = other._start;
+        _leaves = other._leaves;
+        _rows = other._rows;
+        _waiting = other._waiting;
     }
 
     /// <summary>Bytes of the digest.</summary>
@@ -169,10 +176,11 @@ public sealed unsafe partial class Blake2sp : IDisposable
         }
 
         Blake2sLanes leaves = _leaves;
+        fixed (Blake2spStart* start = &_start)
         fixed (byte* rows = _rows.Bytes)
         fixed (byte* digest = destination)
         {
-            Blake2spHashing.Finish(_start, &leaves, rows, _waiting, digest);
+            Blake2spHashing.Finish(start, &leaves, rows, _waiting, digest);
         }
 
         bytesWritten = DigestLength;
@@ -192,19 +200,14 @@ public sealed unsafe partial class Blake2sp : IDisposable
     public Blake2sp Duplicate()
     {
         CheckNotDisposed();
-        return new Blake2sp(_start.Copy())
-        {
-            _leaves = _leaves,
-            _rows = _rows,
-            _waiting = _waiting,
-        };
+        return new Blake2sp(this);
     }
 
     /// <summary>Overwrites key, state and waiting bytes with zeros. The object cannot be used after that.</summary>
     public void Dispose()
     {
         _disposed = true;
-        _start.Clear();
+        _start = new Blake2spStart { DigestLength = DigestLength };
         _leaves = default;
         _rows = default;
         _waiting = 0;

@@ -12,6 +12,21 @@ internal static unsafe class Blake2bpHashing
     /// <summary>Bytes that must follow a row for it to hold no leaf's last block.</summary>
     private const int Following = RowLength - Blake2b.BlockLength + 1;
 
+    /// <summary>The whole message at once, after checking the lengths.</summary>
+    [SkipLocalsInit]
+    public static void Hash(ReadOnlySpan<byte> key, byte* message, nuint length, byte* digest, int digestLength)
+    {
+        Blake2bpStart start;
+        Blake2bpStart.Set(&start, digestLength, key);
+        byte* rows = stackalloc byte[2 * RowLength];
+        int waiting = Append(&start.AfterKey, rows, 0, message, length);
+        Finish(&start, &start.AfterKey, rows, waiting, digest);
+        if (key.Length > 0)
+        {
+            new Span<byte>(&start, sizeof(Blake2bpStart)).Clear();
+        }
+    }
+
     /// <summary>Compresses the rows that certainly hold no leaf's last block, and keeps the rest in <paramref name="rows"/>, which has room for two.</summary>
     /// <returns>Bytes that wait in <paramref name="rows"/> now.</returns>
     public static int Append(Blake2bLanes* leaves, byte* rows, int waiting, byte* bytes, nuint length)
@@ -51,7 +66,7 @@ internal static unsafe class Blake2bpHashing
     /// <param name="waiting">Bytes that wait.</param>
     /// <param name="digest">Takes the digest.</param>
     [SkipLocalsInit]
-    public static void Finish(Blake2bpStart start, Blake2bLanes* leaves, byte* rows, int waiting, byte* digest)
+    public static void Finish(Blake2bpStart* start, Blake2bLanes* leaves, byte* rows, int waiting, byte* digest)
     {
         new Span<byte>(rows + waiting, (2 * RowLength) - waiting).Clear();
         byte* digests = stackalloc byte[Blake2bp.Leaves * Blake2b.MaxDigestLength];
@@ -61,13 +76,13 @@ internal static unsafe class Blake2bpHashing
             FinishRow(start, leaves, rows + RowLength, waiting - RowLength, 0, false, digests);
         }
 
-        Blake2bState root = start.Root;
+        Blake2bState root = start->Root;
         Blake2bHashing.Finish(&root, digests, Blake2bp.Leaves * Blake2b.MaxDigestLength, ulong.MaxValue);
-        root.WriteDigest(digest, start.DigestLength);
+        root.WriteDigest(digest, start->DigestLength);
     }
 
     /// <summary>Compresses a row, which is the last for the leaves that have no bytes in the next, and takes those leaves' digests.</summary>
-    private static void FinishRow(Blake2bpStart start, Blake2bLanes* leaves, byte* row, int rowBytes, int nextBytes, bool isFirst, byte* digests)
+    private static void FinishRow(Blake2bpStart* start, Blake2bLanes* leaves, byte* row, int rowBytes, int nextBytes, bool isFirst, byte* digests)
     {
         for (int leaf = 0; leaf < Blake2bp.Leaves; leaf++)
         {
@@ -89,19 +104,15 @@ internal static unsafe class Blake2bpHashing
         }
     }
 
-    private static void TakeDigest(Blake2bpStart start, Blake2bLanes* leaves, int leaf, bool isEmpty, byte* digests)
+    private static void TakeDigest(Blake2bpStart* start, Blake2bLanes* leaves, int leaf, bool isEmpty, byte* digests)
     {
         Blake2bState state;
         leaves->Read(leaf, Blake2bp.Leaves, &state);
-        if (isEmpty && start.KeyLength > 0)
+        if (isEmpty && start->KeyLength > 0)
         {
             // The key's block is the leaf's last.
-            fixed (Blake2bLanes* initial = &start.Initial)
-            fixed (byte* keyBlock = &start.KeyBlock)
-            {
-                initial->Read(leaf, Blake2bp.Leaves, &state);
-                Blake2bHashing.Finish(&state, keyBlock, Blake2b.BlockLength, leaf == Blake2bp.Leaves - 1 ? ulong.MaxValue : 0);
-            }
+            start->Initial.Read(leaf, Blake2bp.Leaves, &state);
+            Blake2bHashing.Finish(&state, start->KeyBlock, Blake2b.BlockLength, leaf == Blake2bp.Leaves - 1 ? ulong.MaxValue : 0);
         }
 
         state.WriteDigest(digests + (leaf * Blake2b.MaxDigestLength), Blake2b.MaxDigestLength);

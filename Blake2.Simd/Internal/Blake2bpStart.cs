@@ -1,10 +1,9 @@
-using System.Runtime.CompilerServices;
 using Blake2.Simd.Kernels;
 
 namespace Blake2.Simd.Internal;
 
 /// <summary>Where every message with the same parameters starts in BLAKE2bp: the leaves before and after the key's block, and the root.</summary>
-internal sealed unsafe class Blake2bpStart
+internal unsafe struct Blake2bpStart
 {
     /// <summary>The leaves before the key's block.</summary>
     public Blake2bLanes Initial;
@@ -15,82 +14,52 @@ internal sealed unsafe class Blake2bpStart
     /// <summary>The root, whose parameter block says that there is a key but which does not hash it.</summary>
     public Blake2bState Root;
 
-    private Blake2bBlock _keyBlock;
+    /// <summary>The key, filled up with zeros.</summary>
+    public fixed byte KeyBlock[Blake2b.BlockLength];
 
-    public Blake2bpStart(int digestLength, ReadOnlySpan<byte> key)
+    /// <summary>Bytes of the digest.</summary>
+    public int DigestLength;
+
+    /// <summary>Bytes of the key.</summary>
+    public int KeyLength;
+
+    /// <summary>Sets all fields, after checking the lengths.</summary>
+    public static void Set(Blake2bpStart* start, int digestLength, ReadOnlySpan<byte> key)
     {
-        DigestLength = Blake2b.CheckDigestLength(digestLength, nameof(digestLength));
-        KeyLength = key.Length;
-        fixed (Blake2bState* root = &Root)
-        fixed (Blake2bLanes* leaves = &Initial)
-        {
-            for (int leaf = 0; leaf < Blake2bp.Leaves; leaf++)
-            {
-                Blake2bState state;
-                Blake2bState.Start(&state, digestLength, KeyLength, default, default, Node(leaf, 0));
-                leaves->Write(leaf, Blake2bp.Leaves, &state);
-            }
+        start->DigestLength = Blake2b.CheckDigestLength(digestLength, nameof(digestLength));
+        start->KeyLength = key.Length;
+        Blake2bState state;
+        Blake2bState.Start(&state, digestLength, key.Length, default, default, null);
 
-            Blake2bState.Start(root, digestLength, KeyLength, default, default, Node(0, 1));
+        // Fanout and depth instead of 1 and 1, and the inner digests' length (BLAKE2 paper, sections 2.8 and 2.10).
+        state.H[0] ^= 0x01010000 ^ (Blake2bp.Leaves << 16) ^ (2 << 24);
+        state.H[2] ^= Blake2b.MaxDigestLength << 8;
+        for (int leaf = 0; leaf < Blake2bp.Leaves; leaf++)
+        {
+            start->Initial.Write(leaf, Blake2bp.Leaves, &state);
+            start->Initial.H[Blake2bp.Leaves + leaf] ^= (uint)leaf;
         }
 
-        AfterKey = Initial;
-        if (KeyLength > 0)
+        state.H[2] ^= 1;
+        start->Root = state;
+        start->AfterKey = start->Initial;
+        if (key.Length > 0)
         {
-            HashKey(key);
+            HashKey(start, key);
         }
     }
 
-    private Blake2bpStart(Blake2bpStart other)
+    private static void HashKey(Blake2bpStart* start, ReadOnlySpan<byte> key)
     {
-        DigestLength = other.DigestLength;
-        KeyLength = other.KeyLength;
-        Initial = other.Initial;
-        AfterKey = other.AfterKey;
-        Root = other.Root;
-        _keyBlock = other._keyBlock;
-    }
-
-    public int DigestLength { get; }
-
-    public int KeyLength { get; private set; }
-
-    public ref byte KeyBlock => ref _keyBlock.Bytes[0];
-
-    public Blake2bpStart Copy() => new(this);
-
-    /// <summary>Overwrites the key, and what was made from it, with zeros.</summary>
-    public void Clear()
-    {
-        Initial = default;
-        AfterKey = default;
-        Root = default;
-        _keyBlock = default;
-        KeyLength = 0;
-    }
-
-    private static Blake2TreeNode Node(int offset, byte depth) => new()
-    {
-        Fanout = Blake2bp.Leaves,
-        MaxDepth = 2,
-        NodeOffset = (ulong)offset,
-        NodeDepth = depth,
-        InnerLength = Blake2b.MaxDigestLength,
-    };
-
-    private void HashKey(ReadOnlySpan<byte> key)
-    {
-        fixed (Blake2bLanes* leaves = &AfterKey)
-        fixed (byte* block = _keyBlock.Bytes)
+        Span<byte> block = new(start->KeyBlock, Blake2b.BlockLength);
+        block.Clear();
+        key.CopyTo(block);
+        for (int leaf = 0; leaf < Blake2bp.Leaves; leaf++)
         {
-            key.CopyTo(new Span<byte>(block, Blake2b.BlockLength));
-            for (int leaf = 0; leaf < Blake2bp.Leaves; leaf++)
-            {
-                leaves->SetInput(leaf, block);
-                leaves->SetLast(leaf, Blake2b.BlockLength, 0, 0);
-            }
-
-            Blake2bLaneKernels.Compress(Blake2bp.Leaves, leaves, 1, Blake2b.BlockLength);
+            start->AfterKey.SetInput(leaf, start->KeyBlock);
+            start->AfterKey.SetLast(leaf, Blake2b.BlockLength, 0, 0);
         }
+
+        Blake2bLaneKernels.Compress(Blake2bp.Leaves, &start->AfterKey, 1, Blake2b.BlockLength);
     }
 }

@@ -12,6 +12,21 @@ internal static unsafe class Blake2spHashing
     /// <summary>Bytes that must follow a row for it to hold no leaf's last block.</summary>
     private const int Following = RowLength - Blake2s.BlockLength + 1;
 
+    /// <summary>The whole message at once, after checking the lengths.</summary>
+    [SkipLocalsInit]
+    public static void Hash(ReadOnlySpan<byte> key, byte* message, nuint length, byte* digest, int digestLength)
+    {
+        Blake2spStart start;
+        Blake2spStart.Set(&start, digestLength, key);
+        byte* rows = stackalloc byte[2 * RowLength];
+        int waiting = Append(&start.AfterKey, rows, 0, message, length);
+        Finish(&start, &start.AfterKey, rows, waiting, digest);
+        if (key.Length > 0)
+        {
+            new Span<byte>(&start, sizeof(Blake2spStart)).Clear();
+        }
+    }
+
     /// <summary>Compresses the rows that certainly hold no leaf's last block, and keeps the rest in <paramref name="rows"/>, which has room for two.</summary>
     /// <returns>Bytes that wait in <paramref name="rows"/> now.</returns>
     public static int Append(Blake2sLanes* leaves, byte* rows, int waiting, byte* bytes, nuint length)
@@ -51,7 +66,7 @@ internal static unsafe class Blake2spHashing
     /// <param name="waiting">Bytes that wait.</param>
     /// <param name="digest">Takes the digest.</param>
     [SkipLocalsInit]
-    public static void Finish(Blake2spStart start, Blake2sLanes* leaves, byte* rows, int waiting, byte* digest)
+    public static void Finish(Blake2spStart* start, Blake2sLanes* leaves, byte* rows, int waiting, byte* digest)
     {
         new Span<byte>(rows + waiting, (2 * RowLength) - waiting).Clear();
         byte* digests = stackalloc byte[Blake2sp.Leaves * Blake2s.MaxDigestLength];
@@ -61,13 +76,13 @@ internal static unsafe class Blake2spHashing
             FinishRow(start, leaves, rows + RowLength, waiting - RowLength, 0, false, digests);
         }
 
-        Blake2sState root = start.Root;
+        Blake2sState root = start->Root;
         Blake2sHashing.Finish(&root, digests, Blake2sp.Leaves * Blake2s.MaxDigestLength, uint.MaxValue);
-        root.WriteDigest(digest, start.DigestLength);
+        root.WriteDigest(digest, start->DigestLength);
     }
 
     /// <summary>Compresses a row, which is the last for the leaves that have no bytes in the next, and takes those leaves' digests.</summary>
-    private static void FinishRow(Blake2spStart start, Blake2sLanes* leaves, byte* row, int rowBytes, int nextBytes, bool isFirst, byte* digests)
+    private static void FinishRow(Blake2spStart* start, Blake2sLanes* leaves, byte* row, int rowBytes, int nextBytes, bool isFirst, byte* digests)
     {
         for (int leaf = 0; leaf < Blake2sp.Leaves; leaf++)
         {
@@ -89,19 +104,15 @@ internal static unsafe class Blake2spHashing
         }
     }
 
-    private static void TakeDigest(Blake2spStart start, Blake2sLanes* leaves, int leaf, bool isEmpty, byte* digests)
+    private static void TakeDigest(Blake2spStart* start, Blake2sLanes* leaves, int leaf, bool isEmpty, byte* digests)
     {
         Blake2sState state;
         leaves->Read(leaf, Blake2sp.Leaves, &state);
-        if (isEmpty && start.KeyLength > 0)
+        if (isEmpty && start->KeyLength > 0)
         {
             // The key's block is the leaf's last.
-            fixed (Blake2sLanes* initial = &start.Initial)
-            fixed (byte* keyBlock = &start.KeyBlock)
-            {
-                initial->Read(leaf, Blake2sp.Leaves, &state);
-                Blake2sHashing.Finish(&state, keyBlock, Blake2s.BlockLength, leaf == Blake2sp.Leaves - 1 ? uint.MaxValue : 0);
-            }
+            start->Initial.Read(leaf, Blake2sp.Leaves, &state);
+            Blake2sHashing.Finish(&state, start->KeyBlock, Blake2s.BlockLength, leaf == Blake2sp.Leaves - 1 ? uint.MaxValue : 0);
         }
 
         state.WriteDigest(digests + (leaf * Blake2s.MaxDigestLength), Blake2s.MaxDigestLength);

@@ -1,10 +1,9 @@
-using System.Runtime.CompilerServices;
 using Blake2.Simd.Kernels;
 
 namespace Blake2.Simd.Internal;
 
 /// <summary>Where every message with the same parameters starts in BLAKE2sp: the leaves before and after the key's block, and the root.</summary>
-internal sealed unsafe class Blake2spStart
+internal unsafe struct Blake2spStart
 {
     /// <summary>The leaves before the key's block.</summary>
     public Blake2sLanes Initial;
@@ -15,82 +14,52 @@ internal sealed unsafe class Blake2spStart
     /// <summary>The root, whose parameter block says that there is a key but which does not hash it.</summary>
     public Blake2sState Root;
 
-    private Blake2sBlock _keyBlock;
+    /// <summary>The key, filled up with zeros.</summary>
+    public fixed byte KeyBlock[Blake2s.BlockLength];
 
-    public Blake2spStart(int digestLength, ReadOnlySpan<byte> key)
+    /// <summary>Bytes of the digest.</summary>
+    public int DigestLength;
+
+    /// <summary>Bytes of the key.</summary>
+    public int KeyLength;
+
+    /// <summary>Sets all fields, after checking the lengths.</summary>
+    public static void Set(Blake2spStart* start, int digestLength, ReadOnlySpan<byte> key)
     {
-        DigestLength = Blake2s.CheckDigestLength(digestLength, nameof(digestLength));
-        KeyLength = key.Length;
-        fixed (Blake2sState* root = &Root)
-        fixed (Blake2sLanes* leaves = &Initial)
-        {
-            for (int leaf = 0; leaf < Blake2sp.Leaves; leaf++)
-            {
-                Blake2sState state;
-                Blake2sState.Start(&state, digestLength, KeyLength, default, default, Node(leaf, 0));
-                leaves->Write(leaf, Blake2sp.Leaves, &state);
-            }
+        start->DigestLength = Blake2s.CheckDigestLength(digestLength, nameof(digestLength));
+        start->KeyLength = key.Length;
+        Blake2sState state;
+        Blake2sState.Start(&state, digestLength, key.Length, default, default, null);
 
-            Blake2sState.Start(root, digestLength, KeyLength, default, default, Node(0, 1));
+        // Fanout and depth instead of 1 and 1, and the inner digests' length (BLAKE2 paper, sections 2.8 and 2.10).
+        state.H[0] ^= 0x01010000 ^ (Blake2sp.Leaves << 16) ^ (2 << 24);
+        state.H[3] ^= (uint)Blake2s.MaxDigestLength << 24;
+        for (int leaf = 0; leaf < Blake2sp.Leaves; leaf++)
+        {
+            start->Initial.Write(leaf, Blake2sp.Leaves, &state);
+            start->Initial.H[(2 * Blake2sp.Leaves) + leaf] ^= (uint)leaf;
         }
 
-        AfterKey = Initial;
-        if (KeyLength > 0)
+        state.H[3] ^= 1 << 16;
+        start->Root = state;
+        start->AfterKey = start->Initial;
+        if (key.Length > 0)
         {
-            HashKey(key);
+            HashKey(start, key);
         }
     }
 
-    private Blake2spStart(Blake2spStart other)
+    private static void HashKey(Blake2spStart* start, ReadOnlySpan<byte> key)
     {
-        DigestLength = other.DigestLength;
-        KeyLength = other.KeyLength;
-        Initial = other.Initial;
-        AfterKey = other.AfterKey;
-        Root = other.Root;
-        _keyBlock = other._keyBlock;
-    }
-
-    public int DigestLength { get; }
-
-    public int KeyLength { get; private set; }
-
-    public ref byte KeyBlock => ref _keyBlock.Bytes[0];
-
-    public Blake2spStart Copy() => new(this);
-
-    /// <summary>Overwrites the key, and what was made from it, with zeros.</summary>
-    public void Clear()
-    {
-        Initial = default;
-        AfterKey = default;
-        Root = default;
-        _keyBlock = default;
-        KeyLength = 0;
-    }
-
-    private static Blake2TreeNode Node(int offset, byte depth) => new()
-    {
-        Fanout = Blake2sp.Leaves,
-        MaxDepth = 2,
-        NodeOffset = (ulong)offset,
-        NodeDepth = depth,
-        InnerLength = Blake2s.MaxDigestLength,
-    };
-
-    private void HashKey(ReadOnlySpan<byte> key)
-    {
-        fixed (Blake2sLanes* leaves = &AfterKey)
-        fixed (byte* block = _keyBlock.Bytes)
+        Span<byte> block = new(start->KeyBlock, Blake2s.BlockLength);
+        block.Clear();
+        key.CopyTo(block);
+        for (int leaf = 0; leaf < Blake2sp.Leaves; leaf++)
         {
-            key.CopyTo(new Span<byte>(block, Blake2s.BlockLength));
-            for (int leaf = 0; leaf < Blake2sp.Leaves; leaf++)
-            {
-                leaves->SetInput(leaf, block);
-                leaves->SetLast(leaf, Blake2s.BlockLength, 0, 0);
-            }
-
-            Blake2sLaneKernels.Compress(Blake2sp.Leaves, leaves, 1, Blake2s.BlockLength);
+            start->AfterKey.SetInput(leaf, start->KeyBlock);
+            start->AfterKey.SetLast(leaf, Blake2s.BlockLength, 0, 0);
         }
+
+        Blake2sLaneKernels.Compress(Blake2sp.Leaves, &start->AfterKey, 1, Blake2s.BlockLength);
     }
 }
