@@ -58,11 +58,13 @@ public sealed unsafe partial class Blake2bp : IDisposable
             Blake2bpStart.Set(start, digestLength, key);
         }
 
+        DigestLength = digestLength;
         _leaves = _start.AfterKey;
     }
 
     private Blake2bp(Blake2bp other)
     {
+        DigestLength = other.DigestLength;
         _start = other._start;
         _leaves = other._leaves;
         _rows = other._rows;
@@ -70,7 +72,7 @@ public sealed unsafe partial class Blake2bp : IDisposable
     }
 
     /// <summary>Bytes of the digest.</summary>
-    public int DigestLength => _start.DigestLength;
+    public int DigestLength { get; }
 
     /// <summary>Takes the next bytes of the message.</summary>
     /// <exception cref="ArgumentNullException"><paramref name="data"/> is <see langword="null"/>.</exception>
@@ -207,7 +209,7 @@ public sealed unsafe partial class Blake2bp : IDisposable
     public void Dispose()
     {
         _disposed = true;
-        _start = new Blake2bpStart { DigestLength = DigestLength };
+        _start = default;
         _leaves = default;
         _rows = default;
         _waiting = 0;

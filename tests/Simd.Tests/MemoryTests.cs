@@ -112,6 +112,8 @@ public unsafe class MemoryTests
                 Simd2s.HashData(message.AsSpan(0, length), digest);
                 Simd2b.HashData(key, message.AsSpan(0, length), digest);
                 Simd2s.HashData(key, message.AsSpan(0, length), digest);
+                Blake2bp.HashData(key, message.AsSpan(0, length), digest);
+                Blake2sp.HashData(message.AsSpan(0, length), digest);
                 Simd2b.TryHashData(message.AsSpan(0, length), digest, out _, 32);
                 Simd2b.Verify(key, message.AsSpan(0, length), digest);
                 key2b.HashData(message.AsSpan(0, length), digest);
