@@ -60,7 +60,7 @@ public sealed class VerificationTests : IDisposable
         using CancellationTokenSource source = new();
         int asked = 0;
         IReadOnlyList<CandidateEvidence> rows = await VerifyAsync(
-            BuiltIn("rfc-ref", "2b"), (_, hosted) => new Watched(hosted, () => { if (Interlocked.Increment(ref asked) == 1000) { source.Cancel(); } }), source.Token);
+            BuiltIn("rfc-ref", "2b"), (_, hosted) => new Watched(hosted, () => { if (Interlocked.Increment(ref asked) == 1000) { source.Cancel(); } }), null, source.Token);
 
         CandidateEvidence row = Assert.Single(rows);
         Assert.Equal(("Inconclusive", true), (row.Verdict, row.Interrupted));
@@ -96,14 +96,18 @@ public sealed class VerificationTests : IDisposable
             .Where(job => Abstractions.FunctionFacts.Of(job.Adapter.Function).ShortName == function)];
 
     private async Task<IReadOnlyList<CandidateEvidence>> VerifyAsync(
-        IReadOnlyList<VerificationJob> jobs, Func<VerificationJob, ICandidate, ICandidate> changed, CancellationToken cancellation = default)
+        IReadOnlyList<VerificationJob> jobs, Func<VerificationJob, ICandidate, ICandidate> changed) =>
+        await VerifyAsync(jobs, changed, TimeSpan.FromSeconds(5), default);
+
+    private async Task<IReadOnlyList<CandidateEvidence>> VerifyAsync(
+        IReadOnlyList<VerificationJob> jobs, Func<VerificationJob, ICandidate, ICandidate> changed, TimeSpan? overall, CancellationToken cancellation)
     {
         PackageSources sources = PackageSources.Find([_scratch.Path], _scratch.Path);
         using PackageIndex index = new(sources);
         AdapterFactory factory = new(sources, index, new CacheFolders(TestCache.Folder), Path.GetDirectoryName(Catalog.ShippedPath)!);
         Verification usual = new(factory, Run.Value, HostDescription.Describe(), new NoProgress());
         Verification verification = new(factory, Run.Value, HostDescription.Describe(), new NoProgress()) { Host = (job, adapter) => changed(job, usual.Host(job, adapter)) };
-        return await verification.RunAsync(jobs, Tier.Quick, TimeSpan.FromSeconds(5), cancellation);
+        return await verification.RunAsync(jobs, Tier.Quick, overall, cancellation);
     }
 
     private sealed class Failing(ICandidate inner, Func<Exception?> failure) : ICandidate
