@@ -7,7 +7,7 @@ namespace Blake2.Abstractions.Protocol;
 public static class FrameFormat
 {
     /// <summary>Of the messages inside the frames; parent and worker must have the same.</summary>
-    public const int ProtocolVersion = 2;
+    public const int ProtocolVersion = 3;
 
     /// <summary>Bytes of the nonce.</summary>
     public const int NonceLength = 16;

@@ -18,6 +18,9 @@ public sealed record MeasureAnswer
     /// <summary>Whether the API has nothing for the input's shape and was called for a message at a time in the plain way.</summary>
     public bool IsPlain { get; init; }
 
+    /// <summary>Nanoseconds of the first call in the process; 0 for an input that was not the first, and where the candidate had refused before.</summary>
+    public double FirstCallNanoseconds { get; init; }
+
     /// <summary>Nanoseconds a call: the mean of the iterations without outliers.</summary>
     public double MeanNanoseconds { get; init; }
 

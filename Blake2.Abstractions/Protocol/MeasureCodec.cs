@@ -45,7 +45,7 @@ public static class MeasureCodec
     {
         using PayloadWriter writer = new(MessageKind.MeasureAnswer);
         return writer.Int32(answer.Input).Text(answer.Refusal).Int32(answer.Choice).Boolean(answer.IsSpan).Boolean(answer.IsPlain)
-            .Double(answer.MeanNanoseconds).Double(answer.StdDevNanoseconds).Double(answer.ErrorNanoseconds)
+            .Double(answer.FirstCallNanoseconds).Double(answer.MeanNanoseconds).Double(answer.StdDevNanoseconds).Double(answer.ErrorNanoseconds)
             .Double(answer.Gen0).Double(answer.Gen1).Double(answer.Gen2).Int64(answer.AllocatedBytes)
             .Bytes(HashCodec.Cut(answer.Digest)).List(answer.UnoptimisedAssemblies, name => writer.Text(name))
             .ToArray();
@@ -63,6 +63,7 @@ public static class MeasureCodec
             Choice = reader.Int32(),
             IsSpan = reader.Boolean(),
             IsPlain = reader.Boolean(),
+            FirstCallNanoseconds = reader.Double(),
             MeanNanoseconds = reader.Double(),
             StdDevNanoseconds = reader.Double(),
             ErrorNanoseconds = reader.Double(),

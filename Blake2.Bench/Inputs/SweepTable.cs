@@ -11,15 +11,17 @@ public static class SweepTable
 
     private const int LaneLength = 8 * 1024;
     private const int TokenLength = 14;
+    private const int TokenCount = 10_000;
     private const int LongLength = 1 << 20;
     private const ulong Seed = 7693;
 
     /// <summary>All inputs of all series.</summary>
     public static IReadOnlyList<BenchmarkInput> All { get; } =
     [
-        .. new[] { 3, 64, 128, 1 << 10, LaneLength, 64 << 10, LongLength, 10 << 20 }.Select(length => Of($"sizes/{length}", length)),
+        .. new[] { 64, 128, 1 << 10, 8 << 10, 32 << 10, 128 << 10, LongLength }.Select(length => Of($"sizes/{length}", length)),
         Of("tokens/1", TokenLength) with { Shape = InputShape.KeptKey, Key = Key },
-        Of("tokens/10000", TokenLength) with { Shape = InputShape.Messages, Count = 10_000, Key = Key },
+        Of("tokens/10000", TokenLength) with { Shape = InputShape.Messages, Count = TokenCount, Key = Key },
+        Of("tokens/joined", TokenCount * TokenLength) with { Key = Key },
         .. new[] { 4, 8, 16, 64 }.Select(count => Of($"many/{count}", LaneLength) with { Shape = InputShape.Messages, Count = count }),
         .. new[] { 4, 8, 1024 }.Select(lanes => Of($"parallel/{lanes * LaneLength}", lanes * LaneLength) with { Shape = InputShape.ParallelMode }),
         .. ThreadCounts().Select(threads => Of($"threads/{threads}", LongLength) with { Shape = InputShape.Messages, Count = 32, Threads = threads }),

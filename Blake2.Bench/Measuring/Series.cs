@@ -87,6 +87,7 @@ internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkI
             ErrorNanoseconds = means.Length > 1 ? (upper - lower) / 2 : answers[0].ErrorNanoseconds,
             StdDevNanoseconds = means.Length > 1 ? Sample.StandardDeviation(means) : answers[0].StdDevNanoseconds,
             Rounds = means,
+            FirstCallNanoseconds = Middle(answer => answer.FirstCallNanoseconds),
             Gen0 = Middle(answer => answer.Gen0),
             Gen1 = Middle(answer => answer.Gen1),
             Gen2 = Middle(answer => answer.Gen2),

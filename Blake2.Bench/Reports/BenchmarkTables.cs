@@ -58,7 +58,7 @@ public static class BenchmarkTables
     private static string TimeCell(BenchmarkEvidence row) =>
         $"{Quantities.Time(row.MeanNanoseconds)}, {Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}{(row.DigestIsRight == false ? " ✗ wrong" : "")}";
 
-    private static string NameOf(BenchmarkEvidence row) =>
+    internal static string NameOf(BenchmarkEvidence row) =>
         (row.Version.Length == 0 ? row.Candidate : $"{row.Candidate} {row.Version}") + string.Concat(row.Remarks.Select(remark => $" ({remark})"));
 
     /// <summary>How the rounds were made and how far equal rows lie apart; empty without measurements.</summary>
@@ -116,7 +116,7 @@ public static class BenchmarkTables
         return group.FirstOrDefault(other => other.Candidate == Yardstick && other.Algorithm == function);
     }
 
-    private static int FunctionOrder(string algorithm) => algorithm switch { "BLAKE2b" => 0, "BLAKE2s" => 1, _ => 2 };
+    internal static int FunctionOrder(string algorithm) => algorithm switch { "BLAKE2b" => 0, "BLAKE2s" => 1, _ => 2 };
 
     private static string Collections(double inThousandCalls) => inThousandCalls == 0 ? "–" : Quantities.Significant(inThousandCalls);
 }

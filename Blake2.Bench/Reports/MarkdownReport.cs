@@ -24,7 +24,7 @@ public static class MarkdownReport
 
         if (evidence.Benchmarks.Count > 0)
         {
-            text.Append("\n## Measurements\n\n").Append(Benchmarks(evidence));
+            text.Append(Comparisons(evidence)).Append("\n## Measurements\n\n").Append(Benchmarks(evidence));
         }
 
         return text.ToString();
@@ -53,6 +53,13 @@ public static class MarkdownReport
     /// <summary>The tables of measurements.</summary>
     public static string Benchmarks(EvidenceFile evidence) =>
         string.Join("\n", BenchmarkTables.Create(evidence).Select(part => $"### {part.Title}\n\n{part.Table.ToMarkdown()}")) + $"\n{BenchmarkTables.Footnote(evidence)}\n";
+
+    /// <summary>The measurements set side by side; empty where there is nothing to compare.</summary>
+    public static string Comparisons(EvidenceFile evidence)
+    {
+        string[] parts = [.. ComparisonTables.Create(evidence).Select(part => $"### {part.Title}\n\n{part.Table.ToMarkdown()}\n{part.Note}\n")];
+        return parts.Length == 0 ? "" : "\n## Side by side\n\n" + string.Join("\n", parts);
+    }
 
     /// <summary>What wrote the evidence, when, and on what.</summary>
     public static string Provenance(EvidenceFile evidence)

@@ -45,6 +45,9 @@ public sealed record BenchmarkEvidence
     /// <summary>The mean of each process, in order.</summary>
     public required IReadOnlyList<double> Rounds { get; init; }
 
+    /// <summary>Nanoseconds of the first call in a process, the median over processes; 0 for inputs that were not the first that their processes hashed.</summary>
+    public double FirstCallNanoseconds { get; init; }
+
     /// <summary>Collections of each generation in 1,000 calls.</summary>
     public double Gen0 { get; init; }
 

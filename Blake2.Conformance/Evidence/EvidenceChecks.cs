@@ -54,6 +54,7 @@ internal static class EvidenceChecks
             That(double.IsFinite(row.MeanNanoseconds) && row.MeanNanoseconds > 0, $"{path}.meanNanoseconds", "a time above 0");
             Amount($"{path}.errorNanoseconds", row.ErrorNanoseconds);
             Amount($"{path}.stdDevNanoseconds", row.StdDevNanoseconds);
+            Amount($"{path}.firstCallNanoseconds", row.FirstCallNanoseconds);
             Amount($"{path}.gen0", row.Gen0);
             Amount($"{path}.gen1", row.Gen1);
             Amount($"{path}.gen2", row.Gen2);

@@ -32,22 +32,24 @@ internal sealed class AnswerSender : EventProcessor
     public override void OnEndRunBenchmark(BenchmarkCase benchmarkCase, BenchmarkReport report)
     {
         int index = (int)benchmarkCase.Parameters[nameof(HashBenchmark.Input)];
-        _channel.Send(MeasureCodec.Encode(Answer(HashBenchmark.Calls[index], report) with { Input = _inputs[index] }));
+        _channel.Send(MeasureCodec.Encode(Answer(HashBenchmark.Calls[index], report, _inputs[index])));
     }
 
-    private MeasureAnswer Answer(MeasuredCall call, BenchmarkReport report)
+    private MeasureAnswer Answer(MeasuredCall call, BenchmarkReport report, int input)
     {
         if (report.ResultStatistics is not { } statistics)
         {
-            return new MeasureAnswer { Refusal = Logger.Errors.Length > 0 ? Logger.Errors : "BenchmarkDotNet gave no figures" };
+            return new MeasureAnswer { Input = input, Refusal = Logger.Errors.Length > 0 ? Logger.Errors : "BenchmarkDotNet gave no figures" };
         }
 
         Allocation allocation = Allocation.Measure(call, (int)Math.Max(1, call.CallsIn(_order.IterationMilliseconds)));
         return new MeasureAnswer
         {
+            Input = input,
             Choice = call.Choice,
             IsSpan = call.SpanApi is not null,
             IsPlain = call.IsPlain,
+            FirstCallNanoseconds = input == 0 && call.Choice == 0 ? call.FirstCallNanoseconds : 0,
             MeanNanoseconds = statistics.Mean,
             StdDevNanoseconds = statistics.StandardDeviation,
             ErrorNanoseconds = statistics.GetConfidenceInterval(ConfidenceLevel.L999).Margin,

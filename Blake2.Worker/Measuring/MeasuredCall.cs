@@ -45,6 +45,9 @@ internal sealed class MeasuredCall
 
     public int Choice { get; private set; }
 
+    /// <summary>Nanoseconds of the first call with these parameters.</summary>
+    public double FirstCallNanoseconds { get; private set; }
+
     /// <summary>Nanoseconds of the fastest call so far; 0 before any.</summary>
     public double EstimatedNanoseconds { get; private set; }
 
@@ -60,7 +63,9 @@ internal sealed class MeasuredCall
                 if (adapter.CanExpress(input.Choices[choice]))
                 {
                     MeasuredCall call = new(adapter, input.Choices[choice], input) { Choice = choice };
+                    long begin = Stopwatch.GetTimestamp();
                     _ = adapter.Hash(call.Parameters, call.Message);
+                    call.FirstCallNanoseconds = Nanoseconds(begin);
                     call.ChooseApi();
                     return call;
                 }

@@ -68,6 +68,31 @@ public sealed class ReportTests : IDisposable
     }
 
     [Fact]
+    public void Legs_instruction_sets_lengths_first_calls_and_published_figures_are_set_side_by_side()
+    {
+        BenchmarkEvidence[] rows =
+        [
+            Measured("blake2s-net", "random", 10 << 20, 30e6) with { Algorithm = "BLAKE2s" },
+            Measured("blake2s-net", "random", 10 << 20, 60e6) with { Algorithm = "BLAKE2s", Leg = "x86", DigestIsRight = false },
+            Measured("A", "sizes/64", 64, 400) with { Leg = "x64-scalar" },
+            Measured("A", "sizes/64", 64, 100) with { Leg = "x64-avx2" },
+            Measured("A", "sizes/64", 64, 100) with { AllocatedBytes = 56 },
+            Measured("B", "sizes/64", 64, 100),
+            Measured("A", "abc", 3, 100) with { FirstCallNanoseconds = 5e6 },
+        ];
+
+        var tables = ComparisonTables.Create(Evidence() with { Benchmarks = rows }).ToDictionary(part => part.Title, part => part.Table);
+
+        Assert.Equal(["blake2s-net", "BLAKE2s", "30.00 ms", "60.00 ms ✗ wrong"], Assert.Single(tables["10 MiB on each leg"].Rows));
+        Assert.Equal(["blake2s-net", "BLAKE2s", "", "x64", "366.0 ns", "–", "7.270 µs", "–", "22.26 ms", "30.00 ms"], tables["Then and now"].Rows[0]);
+        Assert.Equal(["blake2s-net", "BLAKE2s", "", "x86", "–", "–", "–", "–", "37.46 ms", "60.00 ms ✗ wrong"], tables["Then and now"].Rows[1]);
+        Assert.Equal([["A", "BLAKE2b", "x64-scalar", "160, 1.00×"], ["A", "BLAKE2b", "x64-avx2", "640, 4.00×"]], tables["What instruction sets give"].Rows);
+        Assert.Equal(["A", "BLAKE2b", "x64", "56 B"], Assert.Single(tables["Bytes allocated by the length of the message"].Rows));
+        Assert.Equal(["A", "BLAKE2b", "x64", "5.000 ms", "100.0 ns", "50,000"], Assert.Single(tables["The first call in a process"].Rows));
+        Assert.Empty(ComparisonTables.Create(Evidence() with { Benchmarks = [Measured("A", "random", 10 << 20, 30e6)] }));
+    }
+
+    [Fact]
     public void A_ratio_within_the_noise_is_a_tie()
     {
         BenchmarkEvidence[] rows = [Measured("native-ref", "abc", 3, 100), Measured("A", "abc", 3, 101), Measured("B", "abc", 3, 103), Measured("C", "abc", 3, 99)];

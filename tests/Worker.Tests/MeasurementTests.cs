@@ -25,6 +25,7 @@ public sealed class MeasurementTests
         Choice = 1,
         IsSpan = true,
         IsPlain = true,
+        FirstCallNanoseconds = 9.5,
         MeanNanoseconds = 1.5,
         StdDevNanoseconds = 2.5,
         ErrorNanoseconds = 3.5,
@@ -107,6 +108,14 @@ public sealed class MeasurementTests
             Assert.Empty(row.Evidence.Remarks);
         });
         Assert.Equal(["abc", "token"], result.Noise.Select(noise => noise.Input));
+    }
+
+    [Fact]
+    public void The_first_call_in_a_process_is_timed_apart_and_only_that_of_the_first_input()
+    {
+        MeasureResult result = Measure(BuiltIn("rfc-ref", "RfcRefBlake2b", HashFunction.Blake2b));
+        Assert.True(result.Rows[0].Evidence.FirstCallNanoseconds > 10 * result.Rows[0].Evidence.MeanNanoseconds);
+        Assert.Equal(0, result.Rows[1].Evidence.FirstCallNanoseconds);
     }
 
     [Fact]

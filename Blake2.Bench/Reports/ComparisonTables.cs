@@ -1,0 +1,95 @@
+using Blake2.Bench.Inputs;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Reports;
+
+/// <summary>What the measurements show when they are set side by side: legs, instruction sets, sizes, first calls, and what was published before.</summary>
+public static class ComparisonTables
+{
+    private const string LongInput = "random";
+    private const string SizeSeries = "sizes";
+    private const string ScalarLevel = "-scalar";
+
+    /// <summary>A title, a table and a sentence for each comparison that the evidence has rows for.</summary>
+    public static IEnumerable<(string Title, TextTable Table, string Note)> Create(EvidenceFile evidence)
+    {
+        foreach (var host in evidence.Benchmarks.GroupBy(row => row.Host))
+        {
+            string suffix = evidence.Benchmarks.All(row => row.Host == host.Key) ? "" : $", {host.Key}";
+            foreach ((string title, TextTable table, string note) in OfHost([.. host]).Where(comparison => comparison.Table.Rows.Count > 0))
+            {
+                yield return (title + suffix, table, note);
+            }
+        }
+    }
+
+    private static IEnumerable<(string Title, TextTable Table, string Note)> OfHost(BenchmarkEvidence[] rows)
+    {
+        yield return ("10 MiB on each leg", AcrossLegs(rows), "Time of one call; of a leg's name the part after the architecture says up to which instruction set it may go.");
+        yield return ("Then and now", PublishedFigures.Beside(rows), $"Then: {PublishedFigures.Source}. The 3.19 KiB are another ICC profile of the same length; now: the newest version that was measured.");
+        yield return ("What instruction sets give", BySize(rows, row => BaseOf(row, rows) is not null, row => SpeedUpCell(row, BaseOf(row, rows)!)), "MB/s, and how many times as fast as with scalar code only.");
+        yield return ("Bytes allocated by the length of the message", BySize(rows, row => IsWhole(row.Leg) && Allocates(row, rows), row => Quantities.Bytes(row.AllocatedBytes)), "One call. Rows that allocate nothing at any length are left out.");
+        yield return ("The first call in a process", FirstCalls(rows), "Loading and compiling the package's code included, the adapter's excluded; beside it the same call later.");
+    }
+
+    /// <summary>A row for each candidate, a column for each leg, for the long input.</summary>
+    private static TextTable AcrossLegs(BenchmarkEvidence[] all)
+    {
+        BenchmarkEvidence[] rows = [.. all.Where(row => row.Input == LongInput)];
+        string[] legs = [.. rows.Select(row => row.Leg).Distinct()];
+        TextTable table = new(["Candidate", "Function", .. legs.Select(leg => ">" + leg)]);
+        foreach (var group in (legs.Length > 1 ? rows : []).GroupBy(row => (row.Candidate, row.Version, row.Algorithm)).OrderBy(group => BenchmarkTables.FunctionOrder(group.Key.Algorithm)).ThenBy(group => group.Min(row => row.MeanNanoseconds)))
+        {
+            table.Add([BenchmarkTables.NameOf(group.First()), group.Key.Algorithm, .. legs.Select(leg => Cell(group, row => row.Leg == leg, TimeOf))]);
+        }
+
+        return table;
+    }
+
+    /// <summary>A row for each candidate and leg, a column for each length of the series of sizes.</summary>
+    private static TextTable BySize(BenchmarkEvidence[] all, Func<BenchmarkEvidence, bool> isIn, Func<BenchmarkEvidence, string> cell)
+    {
+        BenchmarkEvidence[] rows = [.. all.Where(row => SweepTable.SeriesOf(row.Input) == SizeSeries && isIn(row))];
+        long[] sizes = [.. rows.Select(row => row.Bytes).Distinct().Order()];
+        TextTable table = new(["Candidate", "Function", "Leg", .. sizes.Select(size => ">" + Quantities.Bytes(size))]);
+        foreach (var group in rows.GroupBy(row => (Name: BenchmarkTables.NameOf(row), row.Algorithm, row.Leg)).OrderBy(group => BenchmarkTables.FunctionOrder(group.Key.Algorithm)).ThenBy(group => group.Key.Name, StringComparer.Ordinal))
+        {
+            table.Add([group.Key.Name, group.Key.Algorithm, group.Key.Leg, .. sizes.Select(size => Cell(group, row => row.Bytes == size, cell))]);
+        }
+
+        return table;
+    }
+
+    private static TextTable FirstCalls(BenchmarkEvidence[] all)
+    {
+        TextTable table = new("Candidate", "Function", "Leg", ">First call", ">Later", ">First / later");
+        foreach (BenchmarkEvidence row in all.Where(row => row.FirstCallNanoseconds > 0 && IsWhole(row.Leg)).OrderBy(row => row.Leg, StringComparer.Ordinal).ThenBy(row => row.FirstCallNanoseconds))
+        {
+            table.Add(
+                BenchmarkTables.NameOf(row), row.Algorithm, row.Leg, Quantities.Time(row.FirstCallNanoseconds), TimeOf(row), Quantities.Significant(row.FirstCallNanoseconds / row.MeanNanoseconds));
+        }
+
+        return table;
+    }
+
+    private static string Cell(IEnumerable<BenchmarkEvidence> rows, Func<BenchmarkEvidence, bool> isIt, Func<BenchmarkEvidence, string> cell) =>
+        rows.FirstOrDefault(isIt) is { } row ? cell(row) : "–";
+
+    private static string SpeedUpCell(BenchmarkEvidence row, BenchmarkEvidence scalar) =>
+        $"{Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}, {Quantities.Ratio(scalar.MeanNanoseconds / row.MeanNanoseconds)}×";
+
+    private static string TimeOf(BenchmarkEvidence row) => Quantities.Time(row.MeanNanoseconds) + (row.DigestIsRight == false ? " ✗ wrong" : "");
+
+    /// <summary>The same candidate's figure without any vectors on the same architecture, where the row is one of an instruction set.</summary>
+    private static BenchmarkEvidence? BaseOf(BenchmarkEvidence row, BenchmarkEvidence[] all) => IsWhole(row.Leg) ? null : Array.Find(all, other =>
+        (other.Candidate, other.Version, other.Algorithm, other.Input) == (row.Candidate, row.Version, row.Algorithm, row.Input)
+        && other.Leg == row.Leg[..row.Leg.IndexOf('-', StringComparison.Ordinal)] + ScalarLevel);
+
+    /// <summary>Whether any length of the row's series costs its candidate memory.</summary>
+    private static bool Allocates(BenchmarkEvidence row, BenchmarkEvidence[] all) => all.Any(other =>
+        (other.Candidate, other.Version, other.Algorithm, other.Leg) == (row.Candidate, row.Version, row.Algorithm, row.Leg)
+        && SweepTable.SeriesOf(other.Input) == SizeSeries && other.AllocatedBytes > 0);
+
+    /// <summary>Whether the leg has all instruction sets of its processor.</summary>
+    private static bool IsWhole(string leg) => !leg.Contains('-', StringComparison.Ordinal);
+}
