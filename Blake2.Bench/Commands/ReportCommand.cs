@@ -19,7 +19,7 @@ internal static class ReportCommand
 
     private static readonly Option<string[]> Into = new("--into")
     {
-        Description = "A Markdown file whose sections between <!-- verdicts -->, <!-- benchmarks -->, <!-- benchmarks INPUT --> or <!-- benchmarks INPUT LEG --> and their closing markers are written anew.",
+        Description = "A Markdown file whose sections between <!-- packages -->, <!-- verdicts -->, <!-- benchmarks -->, <!-- benchmarks INPUT --> or <!-- benchmarks INPUT LEG --> and their closing markers are written anew.",
         HelpName = "FILE",
         AllowMultipleArgumentsPerToken = true,
     };

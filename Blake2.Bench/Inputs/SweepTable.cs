@@ -18,7 +18,7 @@ public static class SweepTable
     /// <summary>All inputs of all series.</summary>
     public static IReadOnlyList<BenchmarkInput> All { get; } =
     [
-        .. new[] { 64, 128, 1 << 10, 8 << 10, 32 << 10, 128 << 10, LongLength }.Select(length => Of($"sizes/{length}", length)),
+        .. new[] { 3, 64, 128, 1 << 10, 8 << 10, 32 << 10, 128 << 10, LongLength, 10 << 20 }.Select(length => Of($"sizes/{length}", length)),
         Of("tokens/1", TokenLength) with { Shape = InputShape.KeptKey, Key = Key },
         Of("tokens/10000", TokenLength) with { Shape = InputShape.Messages, Count = TokenCount, Key = Key },
         Of("tokens/joined", TokenCount * TokenLength) with { Key = Key },

@@ -12,6 +12,7 @@ public static class ReportSections
         string text = Read(path);
         (string Name, Func<string> Content)[] sections =
         [
+            ("packages", () => PackageTable.Create(evidence).ToMarkdown()),
             ("verdicts", () => MarkdownReport.Verdicts(evidence)),
             ("benchmarks", () => MarkdownReport.Benchmarks(evidence)),
             .. evidence.Benchmarks.Select(row => row.Input).Distinct().Select(input => Benchmarks($"benchmarks {input}", row => row.Input == input)),

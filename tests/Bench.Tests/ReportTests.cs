@@ -93,6 +93,26 @@ public sealed class ReportTests : IDisposable
     }
 
     [Fact]
+    public void Versions_with_one_verdict_and_one_reason_share_a_line()
+    {
+        CandidateEvidence good = Row("A", "Correct", 5000) with
+        {
+            Findings = [new("key-null", "low", "…"), new("empty-key", "high", "…")],
+            Traps = [new("debug-build", "…")],
+        };
+        CandidateEvidence bad = Row("A", "Unusable", 0) with { Version = "1.0", Reason = "it answered nothing. Not at all." };
+
+        TextTable table = PackageTable.Create(Evidence(bad, good with { Version = "1.1" }, good with { Version = "1.2" }, Row("native-ref", "Correct", 5000) with { Version = "" }));
+
+        Assert.Equal(
+            [
+                ["A", "1.0", "BLAKE2b", "Unusable", "it answered nothing", "x64"],
+                ["A", "1.1, 1.2", "BLAKE2b", "Correct", "`empty-key` (high), and 1 more; trap `debug-build`", "x64"],
+            ],
+            table.Rows);
+    }
+
+    [Fact]
     public void A_ratio_within_the_noise_is_a_tie()
     {
         BenchmarkEvidence[] rows = [Measured("native-ref", "abc", 3, 100), Measured("A", "abc", 3, 101), Measured("B", "abc", 3, 103), Measured("C", "abc", 3, 99)];
