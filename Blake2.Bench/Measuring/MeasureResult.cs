@@ -31,7 +31,7 @@ public sealed record MeasuredRow(WorkerCandidate Candidate, BenchmarkInput Input
 /// <summary>The A/A control: two rows of an input on a leg that differ by less than <paramref name="Relative"/> (0.02 is 2 %) do not differ.</summary>
 /// <param name="Leg">The leg.</param>
 /// <param name="Input">The input's name.</param>
-/// <param name="Relative">The bound of the 95 % interval of the ratio of the two medians that is farther from 1, less 1.</param>
+/// <param name="Relative">How far the ratio of the two medians of one candidate is from 1.</param>
 public sealed record NoiseFloor(string Leg, string Input, double Relative);
 
 /// <summary>How far a measurement is.</summary>

@@ -1,3 +1,8 @@
+using Perfolizer.Mathematics.SignificanceTesting.Base;
+using Perfolizer.Mathematics.SignificanceTesting.MannWhitney;
+using Perfolizer.Metrology;
+using PerfolizerSample = Perfolizer.Sample;
+
 namespace Blake2.Bench.Measuring;
 
 /// <summary>Statistics of a few values that come from processes, not from a normal distribution.</summary>
@@ -5,6 +10,8 @@ public static class Sample
 {
     private const int Resamples = 10_000;
     private const double Tail = 0.025;
+    private const double Significance = 0.05;
+    private const int LeastForRanks = 4;
 
     /// <summary>The middle value, or the mean of the two middle ones.</summary>
     public static double Median(IReadOnlyList<double> values)
@@ -27,9 +34,13 @@ public static class Sample
     public static (double Lower, double Upper) MedianInterval(IReadOnlyList<double> values) =>
         Interval(random => Median(Resample(values, random)));
 
-    /// <summary>The 95 % bootstrap interval of the ratio of two medians.</summary>
-    public static (double Lower, double Upper) MedianRatioInterval(IReadOnlyList<double> values, IReadOnlyList<double> others) =>
-        Interval(random => Median(Resample(values, random)) / Median(Resample(others, random)));
+    /// <summary>
+    /// Whether a rank test (Mann and Whitney 1947, two-sided, 5 %) tells the one sample from the other. It asks only which values are the larger ones, so that a few processes that
+    /// something else on the machine held up do not hide a difference, nor make one. Of fewer than four values each it could tell nothing, and they count as different.
+    /// </summary>
+    public static bool Differ(IReadOnlyList<double> values, IReadOnlyList<double> others) =>
+        Math.Min(values.Count, others.Count) < LeastForRanks
+        || MannWhitneyTest.Instance.Perform(new PerfolizerSample([.. values]), new PerfolizerSample([.. others]), AlternativeHypothesis.TwoSides, Threshold.Zero).PValue < Significance;
 
     private static (double Lower, double Upper) Interval(Func<Random, double> statistic)
     {

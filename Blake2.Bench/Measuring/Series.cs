@@ -51,8 +51,7 @@ internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkI
             double[] others = Means(other.Figures(i));
             if (mine.Length > 1 && others.Length > 1)
             {
-                (double lower, double upper) = Sample.MedianRatioInterval(mine, others);
-                yield return new NoiseFloor(candidate.Leg.Name, inputs[i].Name, Math.Max(1 - lower, upper - 1));
+                yield return new NoiseFloor(candidate.Leg.Name, inputs[i].Name, Math.Abs((Sample.Median(mine) / Sample.Median(others)) - 1));
             }
         }
     }

@@ -1,4 +1,5 @@
 using Blake2.Bench.Inputs;
+using Blake2.Bench.Measuring;
 using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Reports;
@@ -74,7 +75,7 @@ public static class BenchmarkTables
         string rounds = fewest == most ? $"{most}" : $"{fewest} to {most}";
         string noise = string.Join(", ", evidence.Noise.Select(noise => $"{noise.Input} on {noise.Leg} {Percent(noise.Relative)}"));
         return $"Mean: median over {rounds} fresh processes a row, in interleaved rounds. Ratio: to {Yardstick} of the same function (BLAKE2b for the baselines)."
-            + (noise.Length == 0 ? "" : $" Noise, as far as the same candidate, measured twice, differs from itself: {noise}; a ratio within it is a tie.")
+            + (noise.Length == 0 ? "" : $" Noise, as far as the same candidate, measured twice, differs from itself: {noise}; a ratio within it, or of rows whose processes a rank test (5 %) cannot tell apart, is a tie.")
             + string.Concat(evidence.Conditions.Select(sentence => " " + sentence));
     }
 
@@ -89,15 +90,21 @@ public static class BenchmarkTables
         Quantities.Time(row.MeanNanoseconds),
         Quantities.Time(row.ErrorNanoseconds),
         Quantities.Time(row.StdDevNanoseconds),
-        yardstick is null ? "–" : RatioCell(row.MeanNanoseconds / yardstick.MeanNanoseconds, noise),
+        yardstick is null ? "–" : RatioCell(row, yardstick, noise),
         Quantities.Throughput(row.Bytes, row.MeanNanoseconds),
         Collections(row.Gen0), Collections(row.Gen1), Collections(row.Gen2),
         row.AllocatedBytes == 0 ? "0 B" : Quantities.Bytes(row.AllocatedBytes),
     ];
 
-    /// <summary>A ratio, marked as a tie where the control, one candidate measured twice, lies as far apart.</summary>
-    private static string RatioCell(double ratio, double noise) =>
-        Quantities.Ratio(ratio) + (ratio != 1 && Math.Max(ratio, 1 / ratio) - 1 <= noise ? " (tie)" : "");
+    /// <summary>
+    /// A ratio, marked as a tie where the control, one candidate measured twice, lies as far apart, or where the two rows' processes cannot be told apart.
+    /// </summary>
+    private static string RatioCell(BenchmarkEvidence row, BenchmarkEvidence yardstick, double noise)
+    {
+        double ratio = row.MeanNanoseconds / yardstick.MeanNanoseconds;
+        bool isTie = row != yardstick && (Math.Max(ratio, 1 / ratio) - 1 <= noise || !Sample.Differ(row.Rounds, yardstick.Rounds));
+        return Quantities.Ratio(ratio) + (isTie ? " (tie)" : "");
+    }
 
     /// <summary>The digest as far as 40 bits show it; a wrong one is marked, and one of another length says its length.</summary>
     private static string HashCell(BenchmarkEvidence row)

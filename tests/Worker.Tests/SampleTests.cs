@@ -44,10 +44,12 @@ public sealed class SampleTests
     }
 
     [Fact]
-    public void A_ratio_of_equal_samples_is_one_and_of_different_ones_is_not()
+    public void Samples_differ_by_rank_whatever_a_few_processes_were_held_up_by()
     {
-        Assert.Equal((1, 1), Sample.MedianRatioInterval([5, 5, 5], [5, 5, 5]));
-        (double lower, double _) = Sample.MedianRatioInterval([20, 21, 22], [10, 10.5, 11]);
-        Assert.True(lower > 1.5);
+        double[] slow = [230, 206, 192, 193, 191, 306, 192, 190, 308];
+        Assert.True(Sample.Differ(slow, [135, 138, 135, 136, 143, 139, 139, 139, 400]));
+        Assert.False(Sample.Differ(slow, [213, 187, 182, 194, 193, 195, 193, 207, 284]));
+        Assert.False(Sample.Differ([5, 5, 5, 5], [5, 5, 5, 5]));
+        Assert.True(Sample.Differ([5, 6, 7], [5, 6, 8]));
     }
 }
