@@ -60,7 +60,8 @@ public sealed class InputTests
     public void A_series_is_found_by_its_name_and_so_is_each_of_its_inputs()
     {
         Assert.Equal(["sizes", "tokens", "many", "parallel", "threads"], SweepTable.Names);
-        Assert.Equal([3, 64, 128, 1024, 8192, 65536, 1 << 20, 10 << 20], SweepTable.Named("SIZES").Select(input => input.Length));
+        Assert.Equal([3, 64, 128, 1024, 8192, 32768, 131072, 1 << 20, 10 << 20], SweepTable.Named("SIZES").Select(input => input.Length));
+        Assert.Equal([140_000L], SweepTable.Named("tokens/joined").Select(input => input.Length));
         Assert.Equal("many/16", Assert.Single(SweepTable.Named("many/16")).Name);
         Assert.Empty(SweepTable.Named("size"));
         Assert.Equal(SweepTable.All.Count, SweepTable.All.Select(input => input.Name).Distinct().Count());
