@@ -68,6 +68,13 @@ public sealed class PackageIndex : IDisposable
     /// <summary>The newest stable version that any source has; the newest of all where none is stable, <see langword="null"/> where there is none.</summary>
     public async Task<NuGetVersion?> NewestAsync(string id, CancellationToken cancellation)
     {
+        IReadOnlySet<NuGetVersion> all = await VersionsAsync(id, cancellation).ConfigureAwait(false);
+        return all.Where(version => !version.IsPrerelease).Max() ?? all.Max();
+    }
+
+    /// <summary>Every version that any source has.</summary>
+    public async Task<IReadOnlySet<NuGetVersion>> VersionsAsync(string id, CancellationToken cancellation)
+    {
         HashSet<NuGetVersion> all = [];
         foreach (PackageSource source in _sources.All)
         {
@@ -81,7 +88,7 @@ public sealed class PackageIndex : IDisposable
             }
         }
 
-        return all.Where(version => !version.IsPrerelease).Max() ?? all.Max();
+        return all;
     }
 
     /// <inheritdoc/>

@@ -13,6 +13,8 @@ internal static class CommandLine
         root.Subcommands.Add(VerifyCommand.Create());
         root.Subcommands.Add(BenchCommand.Create());
         root.Subcommands.Add(ListCommand.Create());
+        root.Subcommands.Add(ReproCommand.Create());
+        root.Subcommands.Add(HistoryCommand.Create());
         root.Subcommands.Add(ReportCommand.Create());
         root.Subcommands.Add(RunAllCommand.Create());
         root.Subcommands.Add(SchemaCommand.Create());

@@ -21,6 +21,8 @@ internal sealed class HelpText(HelpAction standard) : SynchronousCommandLineActi
         ],
         ["bench"] = ["bench Blake2.Simd native-ref --input abc", "bench SauceControl.Blake2Fast@2.0.0 --rounds 15 --json figures.json"],
         ["list"] = ["list", "list --source ../packages"],
+        ["repro"] = ["repro 2b/length/128 Konscious.Security.Cryptography.Blake2@1.0.6", "repro 2b/contract/empty-key Portable.BouncyCastle --out empty-key.cs"],
+        ["history"] = ["history Konscious.Security.Cryptography.Blake2", "history Isopoh.Cryptography.Blake2b --json history.json --markdown history.md"],
         ["report"] = ["report --merge linux.json windows.json --out results", "report --merge results/evidence.json --into README.md --check"],
         ["run-all"] = ["run-all --job quick --out results", "run-all --no-tests --source ../packages"],
         ["schema"] = ["schema > evidence.schema.json"],

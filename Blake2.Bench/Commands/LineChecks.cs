@@ -33,6 +33,7 @@ internal static class LineChecks
         {
             throw new UserErrorException(part is OptionResult option
                 ? $"{option.Option.Name}: its value is empty; {option.Option.HelpName ?? "a value"} is needed."
+                : part is ArgumentResult { Argument.Arity.MaximumNumberOfValues: 1 } one ? $"{command.Name}: the {one.Argument.Name} is empty. See `{command.Name} --help`."
                 : $"{command.Name}: a name is empty; leave it out to mean all. See `{command.Name} --help`.");
         }
 

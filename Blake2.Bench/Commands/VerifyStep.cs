@@ -2,6 +2,7 @@ using Blake2.Bench.Candidates;
 using Blake2.Bench.Verifying;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Evidence;
+using Blake2.Conformance.Running;
 
 namespace Blake2.Bench.Commands;
 
@@ -14,8 +15,11 @@ internal sealed class VerifyStep(Workspace workspace)
     /// <summary>Random requests after the cases; <see langword="null"/> for none.</summary>
     public FuzzOrder? Fuzz { get; init; }
 
+    /// <summary>Is told each result in full; <see langword="null"/> where rows are enough.</summary>
+    public Action<VerificationJob, ConformanceResult>? Judged { get; init; }
+
     /// <summary>Where candidates are prepared: what was prepared for a verdict need not be for a measurement.</summary>
-    public Verification Verification => _verification ??= workspace.Verification(_progress, Fuzz);
+    public Verification Verification => _verification ??= workspace.Verification(_progress, Fuzz, Judged);
 
     /// <summary>The verdicts, as an evidence file.</summary>
     /// <param name="candidates">What to verify.</param>

@@ -20,14 +20,14 @@ internal sealed class Workspace : IDisposable
     public Workspace(string? catalogPath, IReadOnlyList<string>? sources, IReadOnlyList<string>? legs)
     {
         Catalog = Catalog.Load(catalogPath ?? Catalog.ShippedPath);
-        AdapterFolders adapters = new(
+        AdapterFolders = new AdapterFolders(
             Path.GetDirectoryName(Catalog.ShippedPath)!, catalogPath is null ? null : Path.GetDirectoryName(Path.GetFullPath(catalogPath)));
-        adapters.Check(Catalog);
+        AdapterFolders.Check(Catalog);
         Sources = PackageSources.Find(sources ?? [], Environment.CurrentDirectory);
         Index = new PackageIndex(Sources);
         CacheFolders cache = new();
         cache.Check();
-        Factory = new AdapterFactory(Sources, Index, cache, adapters);
+        Factory = new AdapterFactory(Sources, Index, cache, AdapterFolders);
         ChosenLegs = legs is null or [] ? [LegTable.Default] : [.. legs.Select(FindLeg).Distinct()];
         Host = HostDescription.Describe();
     }
@@ -37,6 +37,9 @@ internal sealed class Workspace : IDisposable
     public PackageSources Sources { get; }
 
     public PackageIndex Index { get; }
+
+    /// <summary>Where the adapters' sources lie.</summary>
+    public AdapterFolders AdapterFolders { get; }
 
     public AdapterFactory Factory { get; }
 
@@ -59,7 +62,8 @@ internal sealed class Workspace : IDisposable
     public IReadOnlyList<CandidateVersion> Select(IReadOnlyList<string> names) => Catalog.Select(names, HostDescription.OperatingSystemName);
 
     /// <summary>A verification that tells its progress.</summary>
-    public Verification Verification(IVerificationProgress progress, FuzzOrder? fuzz = null) => new(Factory, new ConformanceRun(Expected), Host, progress) { Fuzz = fuzz };
+    public Verification Verification(IVerificationProgress progress, FuzzOrder? fuzz = null, Action<VerificationJob, ConformanceResult>? judged = null) =>
+        new(Factory, new ConformanceRun(Expected), Host, progress) { Fuzz = fuzz, Judged = judged };
 
     /// <summary>An evidence file of this program on this machine, with verdicts about the candidates that were <paramref name="chosen"/>.</summary>
     public EvidenceFile Evidence(IReadOnlyList<CandidateVersion> chosen, IReadOnlyList<CandidateEvidence> candidates, bool interrupted) => new()

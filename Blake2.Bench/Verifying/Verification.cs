@@ -16,6 +16,9 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
     /// <summary>Random requests after the cases; <see langword="null"/> for none.</summary>
     public FuzzOrder? Fuzz { get; init; }
 
+    /// <summary>Is told each result in full, case by case, from whatever thread; <see langword="null"/> where rows are enough.</summary>
+    public Action<VerificationJob, ConformanceResult>? Judged { get; init; }
+
     private readonly ConcurrentDictionary<(string Name, string Framework), Lazy<Task<Preparation>>> _preparations = new();
 
     /// <summary>How a job's candidate is hosted: in worker processes.</summary>
@@ -136,6 +139,7 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
             return result.Cancelled && result.Executed == 0 ? null : blank with { Reason = Wording.OfCandidate(WhyAbsent(job, result)!) };
         }
 
+        Judged?.Invoke(job, result);
         CandidateEvidence row = WithNativeReason(CandidateRow.Create(blank, adapter, result), adapter, job.Leg);
         return Fuzz is null || result.Verdict == Verdict.Unusable || result.Cancelled ? row
             : await Task.Factory.StartNew(() => Fuzz.AddTo(row, candidate, cancellation), cancellation, TaskCreationOptions.LongRunning, TaskScheduler.Default).ConfigureAwait(false);

@@ -44,6 +44,21 @@ public static class CaseSet
         return Mix(FamiliesOf(tier).Select(family => family.Cases(facts, tier).ToArray()));
     }
 
+    /// <summary>The case of that id with the least tier that has it; <see langword="null"/> where there is none.</summary>
+    /// <exception cref="ArgumentException">The function is not BLAKE2.</exception>
+    public static (ConformanceCase Case, Tier Tier)? Named(HashFunction function, string id)
+    {
+        foreach (Tier tier in Enum.GetValues<Tier>())
+        {
+            if (Of(function, tier).FirstOrDefault(conformanceCase => conformanceCase.Id == id) is { } found)
+            {
+                return (found, tier);
+            }
+        }
+
+        return null;
+    }
+
     /// <summary>The families of <paramref name="tier"/>.</summary>
     public static IReadOnlyList<CaseFamily> FamiliesOf(Tier tier) => tier == Tier.Long ? LongFamilies : Families;
 

@@ -35,7 +35,7 @@ internal sealed partial class ContractExamination(Interrogation interrogation, H
         List<Breach> breaches = [];
         foreach (ContractRule rule in rules.TakeWhile(_ => !cancellation.IsCancellationRequested))
         {
-            Observed[] broken = [.. Variants(rule).SelectMany(parameters => Ask(rule, parameters)).Where(seen => seen.IsBroken)];
+            Observed[] broken = [.. ContractCase.Of(function, rule).SelectMany(Ask).Where(seen => seen.IsBroken)];
             if (broken.Length > 0)
             {
                 breaches.Add(new Breach(rule, broken));
@@ -48,12 +48,12 @@ internal sealed partial class ContractExamination(Interrogation interrogation, H
     /// <summary>Only where there is such an object: each try takes a session of its own.</summary>
     private IEnumerable<Breach> WhenShared()
     {
-        HashParameters parameters = Variants(ContractRules.SharedByThreads).FirstOrDefault(HasAlgorithm)!;
+        ContractCase? shared = ContractCase.Of(function, ContractRules.SharedByThreads).FirstOrDefault(HasAlgorithm);
         List<Observed> deaths = [];
-        for (int session = 0; parameters is not null && session < Sessions && !cancellation.IsCancellationRequested; session++)
+        for (int session = 0; shared is not null && session < Sessions && !cancellation.IsCancellationRequested; session++)
         {
             interrogation.EndSession();
-            deaths.AddRange(Ask(ContractRules.SharedByThreads, parameters).Where(seen => seen.IsBroken));
+            deaths.AddRange(Ask(shared).Where(seen => seen.IsBroken));
             if (deaths.Count == FewestDeaths || (deaths.Count == 0 && session + 1 >= SessionsWithoutDeath))
             {
                 break;
@@ -64,48 +64,20 @@ internal sealed partial class ContractExamination(Interrogation interrogation, H
         return deaths.Count < FewestDeaths ? [] : [new Breach(ContractRules.SharedByThreads, deaths)];
     }
 
-    private bool HasAlgorithm(HashParameters parameters) =>
-        !cancellation.IsCancellationRequested && interrogation.Reply(Request(ContractProbe.HashSize, parameters), Limit) is CandidateReply.Answered { Answer.Observations.Count: > 0 };
+    private bool HasAlgorithm(ContractCase contractCase) =>
+        !cancellation.IsCancellationRequested && interrogation.Reply(contractCase.Request with { Probe = ContractProbe.HashSize }, Limit) is CandidateReply.Answered { Answer.Observations.Count: > 0 };
 
-    private IEnumerable<Observed> Ask(ContractRule rule, HashParameters parameters)
+    private IEnumerable<Observed> Ask(ContractCase contractCase)
     {
-        string id = Id(rule, parameters);
-        CandidateReply reply = interrogation.Reply(Request(rule.Probe, parameters), Limit);
+        CandidateReply reply = interrogation.Reply(contractCase.Request, Limit);
         if (reply is CandidateReply.Answered answered)
         {
-            return answered.Answer.Observations.Select(seen => new Observed(id, seen));
+            return answered.Answer.Observations.Select(seen => new Observed(contractCase.Id, seen));
         }
 
         interrogation.EndSession();
         string came = reply is CandidateReply.Died died ? "the process ended: " + died.Detail : Invariant($"no answer within {Limit.TotalSeconds} s");
-        return [new Observed(id, new Observation("the probe", "an answer", came))];
-    }
-
-    private HashRequest Request(ContractProbe probe, HashParameters parameters) =>
-        new(parameters, new MessageRecipe(MessagePattern.Counter251, (2 * FunctionFacts.Of(function).BlockLength) + 5)) { Probe = probe };
-
-    /// <summary>Unkeyed, with the longest key, and with a digest of half the length; what the API cannot express it says.</summary>
-    private IEnumerable<HashParameters> Variants(ContractRule rule)
-    {
-        FunctionFacts facts = FunctionFacts.Of(function);
-        if (!rule.IsAboutKeys)
-        {
-            yield return new HashParameters(function, facts.MaxDigestLength);
-            yield return new HashParameters(function, facts.MaxDigestLength / 2);
-        }
-
-        if (facts.MaxKeyLength > 0)
-        {
-            yield return new HashParameters(function, facts.MaxDigestLength) { Key = [.. Enumerable.Range(0, facts.MaxKeyLength).Select(i => (byte)(0x81 + (3 * i)))] };
-        }
-    }
-
-    private string Id(ContractRule rule, HashParameters parameters)
-    {
-        FunctionFacts facts = FunctionFacts.Of(function);
-        string key = parameters.Key is null ? "" : Invariant($"/keyed-{parameters.KeyLength}");
-        string digest = parameters.DigestLength == facts.MaxDigestLength ? "" : Invariant($"/digest-{parameters.DigestLength}");
-        return $"{facts.ShortName}/contract/{rule.Id}{key}{digest}";
+        return [new Observed(contractCase.Id, new Observation("the probe", "an answer", came))];
     }
 
     private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);

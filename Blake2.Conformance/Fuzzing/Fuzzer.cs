@@ -51,6 +51,9 @@ public sealed class Fuzzer(IReadOnlyList<IDigestWitness> witnesses)
         return new FuzzResult(candidate.Identity, seed, asked, [.. failures.Values.OrderBy(failure => failure.Case.Simplicity)]) { Elapsed = clock.Elapsed };
     }
 
+    /// <summary>The random request of that id as it was drawn; <see langword="null"/> where there is none.</summary>
+    public static ConformanceCase? Named(HashFunction function, string id) => RandomRequests.Named(function, id);
+
     /// <summary>The request in full: parameters, path, message, pieces.</summary>
     public static string Text(HashRequest request)
     {

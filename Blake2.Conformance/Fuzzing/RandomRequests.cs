@@ -1,3 +1,4 @@
+using System.Globalization;
 using Blake2.Abstractions;
 using Blake2.Conformance.Cases;
 
@@ -11,6 +12,9 @@ internal sealed class RandomRequests
 {
     private const int MostChunks = 12;
     private const int MostCalls = 40;
+
+    /// <summary>Requests are drawn one after the other: a number beyond this is none that a run came to.</summary>
+    private const int MostDrawn = 10_000_000;
 
     private static readonly HashPath[] Paths =
     [
@@ -28,6 +32,27 @@ internal sealed class RandomRequests
         _facts = FunctionFacts.Of(function);
         _name = FormattableString.Invariant($"{_facts.ShortName}/fuzz/{seed}-");
         _state = seed;
+    }
+
+    /// <summary>The request with that id as it was drawn, before any shrinking; <see langword="null"/> where the id is none of a random request.</summary>
+    public static ConformanceCase? Named(HashFunction function, string id)
+    {
+        string[] parts = id.Split('/');
+        if (parts.Length != 3 || parts[1] != "fuzz" || parts[2].Split('-') is not [string seedText, string numberText]
+            || !ulong.TryParse(seedText, NumberStyles.None, CultureInfo.InvariantCulture, out ulong seed)
+            || !int.TryParse(numberText, NumberStyles.None, CultureInfo.InvariantCulture, out int number) || number > MostDrawn)
+        {
+            return null;
+        }
+
+        RandomRequests requests = new(function, seed);
+        ConformanceCase drawn = requests.Next();
+        for (int i = 0; i < number; i++)
+        {
+            drawn = requests.Next();
+        }
+
+        return drawn.Id == id ? drawn : null;
     }
 
     /// <summary>The next request, as a case whose id tells function, seed and number.</summary>

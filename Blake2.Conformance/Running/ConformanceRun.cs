@@ -50,6 +50,23 @@ public sealed class ConformanceRun(ExpectedDigests expected)
         return result with { Traps = traps, Findings = Joined(broken, result.Findings), Explanation = explanation, Elapsed = clock.Elapsed };
     }
 
+    /// <summary>Puts <paramref name="candidate"/> to one case in a session of its own, and again in fresh ones where it goes wrong.</summary>
+    /// <exception cref="CandidateUnusableException">It will not load.</exception>
+    public CaseResult Ask(ICandidate candidate, ConformanceCase conformanceCase, CancellationToken cancellation = default)
+    {
+        ArgumentNullException.ThrowIfNull(candidate);
+        ArgumentNullException.ThrowIfNull(conformanceCase);
+        CallCost cost = new();
+        CaseResult result;
+        using (Interrogation interrogation = new(candidate, expected, cost))
+        {
+            interrogation.EnsureStarted();
+            result = interrogation.Ask(conformanceCase, Timeout.InfiniteTimeSpan)!;
+        }
+
+        return new Reexamination(candidate, expected, cost, RunOptions.Of(Tier.Full).ReexaminationBudget, cancellation).Of([result])[0];
+    }
+
     /// <summary>Why it does not start, twice; <see langword="null"/> where it does. What failed once may have been killed from outside.</summary>
     private static string? WhyUnusable(Interrogation interrogation)
     {

@@ -36,7 +36,7 @@ public sealed class BadInputTests : IDisposable
     [InlineData("no evidence to merge", "report --out . --merge ", "--merge")]
     [InlineData("an empty folder", "report --merge nowhere.json --out ", "--out")]
     [InlineData("an empty folder to run into", "run-all --no-tests --out ", "--out")]
-    [InlineData("an empty folder for digests", "record-digests ", "record-digests: a name is empty")]
+    [InlineData("an empty folder for digests", "record-digests ", "record-digests: the folder is empty")]
     [InlineData("an unknown option after the candidates", "verify rfc-ref --jsn x.json", "no option is named '--jsn'")]
     [InlineData("an unknown option after files", "report --merge a.json --chek", "no option is named '--chek'")]
     [InlineData("an unknown short option", "bench -q", "no option is named '-q'")]
@@ -137,7 +137,7 @@ public sealed class BadInputTests : IDisposable
         BenchProgram.Ending ending = BenchProgram.Run("--help");
 
         Assert.Equal(ExitCode.AsExpected, ending.ExitCode);
-        Assert.All(["verify", "bench", "list", "report", "run-all"], command => Assert.Contains($"  {command}", ending.Output, StringComparison.Ordinal));
+        Assert.All(["verify", "bench", "list", "repro", "history", "report", "run-all", "schema"], command => Assert.Contains($"  {command}", ending.Output, StringComparison.Ordinal));
         Assert.Contains("blake2-bench [command] [options]", ending.Output, StringComparison.Ordinal);
         Assert.All([0, 1, 2, 3, 4, 130], code => Assert.Matches($@"(?m)^ +{code}  \w", ending.Output));
     }
@@ -148,6 +148,9 @@ public sealed class BadInputTests : IDisposable
     [InlineData("list")]
     [InlineData("report")]
     [InlineData("run-all")]
+    [InlineData("repro")]
+    [InlineData("history")]
+    [InlineData("schema")]
     [InlineData("record-digests")]
     public void The_help_of_each_command_has_an_example_and_the_programs_name(string command)
     {

@@ -1,0 +1,180 @@
+using System.CommandLine;
+using Blake2.Abstractions;
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Legs;
+using Blake2.Bench.Reproducing;
+using Blake2.Bench.Verifying;
+using Blake2.Conformance;
+using Blake2.Conformance.Contracts;
+using Blake2.Conformance.Fuzzing;
+using Blake2.Conformance.Judging;
+using Blake2.Conformance.Running;
+
+namespace Blake2.Bench.Commands;
+
+/// <summary><c>repro</c>: asks one candidate one case, tells all about it, and writes a program in one file that shows it without this one.</summary>
+internal static class ReproCommand
+{
+    /// <summary>An array holds no more than this, and a program in one file makes its message in one.</summary>
+    private const long LongestMessage = int.MaxValue / 4;
+
+    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
+
+    private static readonly Argument<string> Case = new("case") { Description = "The case's id, as evidence and the verdicts' details have it: 2b/length/128, 2b/contract/empty-key." };
+    private static readonly Argument<string?> Candidate = new("candidate") { Description = "Package id, id@version, or the name of a built-in candidate.", Arity = ArgumentArity.ZeroOrOne };
+    private static readonly Option<string?> CandidateOption = new("--candidate") { Description = "The candidate, by name instead of by place.", HelpName = "NAME" };
+    private static readonly Option<string> Out = new("--out") { Description = "Write the program into this file, instead of showing it.", HelpName = "FILE" };
+    private static readonly Option<string[]> Legs = SharedOptions.Legs();
+    private static readonly Option<string[]> Sources = SharedOptions.Sources();
+    private static readonly Option<string> Catalog = SharedOptions.Catalog();
+
+    public static Command Create()
+    {
+        Command command = new("repro", "Asks a candidate one case, and writes a single-file program that shows what goes wrong. Exits with 1 if it goes wrong, with 0 if it does not.")
+        {
+            Case, Candidate, CandidateOption, Out, Legs, Sources, Catalog,
+        };
+        command.SetAction(RunAsync);
+        return command;
+    }
+
+    private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
+    {
+        Reproduction asked = Reproduction.Find(line.GetValue(Case)!);
+        using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
+        CandidateVersion candidate = Only(workspace, line.GetValue(Candidate), line.GetValue(CandidateOption));
+        FunctionAdapter adapter = candidate.Adapters.FirstOrDefault(one => one.Function == asked.Function)
+            ?? throw new UserErrorException($"repro: {candidate.Name} has no adapter for {FunctionFacts.Of(asked.Function).Name}, of which {asked.Id} is.");
+        if (workspace.ChosenLegs is not [{ IsAvailable: true } leg])
+        {
+            throw new UserErrorException($"repro: one leg that can run here is needed; {string.Join("; ", workspace.Obstacles.DefaultIfEmpty("more than one was named"))}.");
+        }
+
+        Preparation preparation = await workspace.Factory.PrepareAsync(candidate, leg.TargetFramework, cancellation).ConfigureAwait(false);
+        if (preparation is not Preparation.Ready ready)
+        {
+            string reason = preparation is Preparation.NotAvailable absent ? absent.Reason : ((Preparation.Failed)preparation).Reason;
+            Console.Out.WriteLine($"{candidate.Name} could not be asked: {Wording.OfCandidate(reason)}");
+            return preparation is Preparation.Failed ? ExitCode.NotAsExpected : ExitCode.NothingTested;
+        }
+
+        WorkerCandidate worker = new(new CandidateIdentity(candidate.Id, candidate.Version, adapter.Function, leg.Name), leg, ready.Adapter.Assembly, adapter.Type);
+        Describe(asked, candidate, leg);
+        try
+        {
+            return asked.Rule is { } rule
+                ? AskRule(worker, rule, workspace, line, asked, candidate, adapter)
+                : AskCase(worker, asked, workspace, line, candidate, adapter, cancellation);
+        }
+        catch (CandidateUnusableException error)
+        {
+            Console.Out.WriteLine($"came:       it will not load: {Wording.OfCandidate(error.Message)}");
+            return ExitCode.NotAsExpected;
+        }
+    }
+
+    private static CandidateVersion Only(Workspace workspace, string? byPlace, string? byOption)
+    {
+        string name = (byPlace, byOption) switch
+        {
+            (null, null) => throw new UserErrorException("repro: a candidate is needed: repro CASE CANDIDATE. `list` shows all names."),
+            ({ } place, null) => place,
+            (null, { } option) => option,
+            _ => throw new UserErrorException("repro: one candidate is needed, and two are named."),
+        };
+        IReadOnlyList<CandidateVersion> found = workspace.Select([name]);
+        return found is [{ Entry.NotRun: null } one] ? one
+            : found is [{ Entry.NotRun: { } reason }] ? throw new UserErrorException($"repro: {name} is not run: {reason}")
+            : throw new UserErrorException($"repro: one version is needed; {name} is known in {string.Join(", ", found.Select(version => version.Name))}.");
+    }
+
+    private static void Describe(Reproduction asked, CandidateVersion candidate, Leg leg)
+    {
+        Console.Out.WriteLine($"case:       {asked.Id}");
+        Console.Out.WriteLine($"why:        {asked.Reason}");
+        Console.Out.WriteLine($"candidate:  {candidate.Name} on {leg.Name}");
+        Console.Out.WriteLine($"request:    {Fuzzer.Text(asked.Request)}");
+    }
+
+    private static int AskCase(
+        WorkerCandidate worker, Reproduction asked, Workspace workspace, ParseResult line, CandidateVersion candidate, FunctionAdapter adapter, CancellationToken cancellation)
+    {
+        CaseResult result = new ConformanceRun(workspace.Expected).Ask(worker, asked.Case!, cancellation);
+        string due = asked.Case!.Due == Conformance.Cases.Due.Refusal ? "a refusal" : result.Expected is { } digest ? Convert.ToHexStringLower(digest) : "–";
+        string came = string.Join(" / ", result.Actual.Select(Convert.ToHexStringLower).Append(Wording.OfCandidate(string.Join(": ", new[] { result.Exception, result.Detail }.OfType<string>()))).Where(text => text.Length > 0));
+        Console.Out.WriteLine($"due:        {due}");
+        Console.Out.WriteLine($"came:       {(result.Outcome == Outcome.Pass ? "the same" : came.Length == 0 ? "–" : came)}");
+        Console.Out.WriteLine($"outcome:    {result.Outcome}{(result.Confirmation == Confirmation.None ? "" : $", {result.Confirmation.ToString().ToLowerInvariant()} in fresh processes")}");
+        if (result.Outcome is Outcome.Unsupported or Outcome.OracleDisagreement)
+        {
+            return result.Outcome == Outcome.Unsupported ? ExitCode.NothingTested : ExitCode.OwnFailure;
+        }
+
+        WriteProgram(worker, asked, asked.Request, result.Expected, workspace, line, candidate, adapter);
+        return result.Outcome == Outcome.Pass ? ExitCode.AsExpected : ExitCode.NotAsExpected;
+    }
+
+    private static int AskRule(WorkerCandidate worker, ContractCase rule, Workspace workspace, ParseResult line, Reproduction asked, CandidateVersion candidate, FunctionAdapter adapter)
+    {
+        using ICandidateSession session = worker.Start();
+        CandidateReply reply = session.Ask(rule.Request, Limit);
+        Observation[] seen = reply switch
+        {
+            CandidateReply.Answered answered => [.. answered.Answer.Observations],
+            CandidateReply.Died died => [new("the probe", "an answer", $"the process ended: {died.Detail}")],
+            _ => [new("the probe", "an answer", $"no answer within {Limit.TotalSeconds:0} s")],
+        };
+        Console.Out.WriteLine($"severity:   {rule.Rule.Severity.ToString().ToLowerInvariant()}");
+        Console.Out.WriteLine($"rests on:   {rule.Rule.Documentation}");
+        foreach (Observation one in seen)
+        {
+            Console.Out.WriteLine($"{(one.Due == one.Came ? "kept:      " : "BROKEN:    ")} {one.What}\n  due:      {one.Due}\n  came:     {Wording.OfCandidate(one.Came)}");
+        }
+
+        if (seen.Length == 0)
+        {
+            Console.Out.WriteLine("outcome:    the API has nothing that this rule is about");
+            return ExitCode.NothingTested;
+        }
+
+        if (rule.Rule.Probe == ContractProbe.EmptyKey)
+        {
+            // The one rule that is a digest of a plain call.
+            HashRequest unkeyed = new(new HashParameters(asked.Function, rule.Request.Parameters.DigestLength), rule.Request.Message);
+            HashRequest emptyKey = unkeyed with { Parameters = new HashParameters(asked.Function, unkeyed.Parameters.DigestLength) { Key = [] } };
+            WriteProgram(worker, asked, emptyKey, workspace.Expected.Of(unkeyed.Parameters, unkeyed.Message).Digest, workspace, line, candidate, adapter, mayRefuse: true);
+        }
+        else
+        {
+            Console.Out.WriteLine("program:    none; the calls are told above, and where they end otherwise than is due");
+        }
+
+        return seen.All(one => one.Due == one.Came) ? ExitCode.AsExpected : ExitCode.NotAsExpected;
+    }
+
+    private static void WriteProgram(
+        WorkerCandidate worker, Reproduction asked, HashRequest request, byte[]? expected, Workspace workspace, ParseResult line, CandidateVersion candidate, FunctionAdapter adapter, bool mayRefuse = false)
+    {
+        string? obstacle = candidate.Entry.Kind != CandidateKind.Package ? $"none; {candidate.Id} is no package"
+            : request.Message.Length > LongestMessage ? "none; the message is too long for an array, and is made in pieces: byte i by its pattern"
+            : null;
+        if (obstacle is not null)
+        {
+            Console.Out.WriteLine($"program:    {obstacle}");
+            return;
+        }
+
+        using WorkerSession session = (WorkerSession)worker.Start();
+        string source = File.ReadAllText(Path.Combine(workspace.AdapterFolders.Of(candidate.Id), adapter.Type + ".cs"));
+        string program = new SingleFileProgram(candidate, adapter.Type, source.ReplaceLineEndings("\n"), session.Adapter.Interfaces).Write(asked.Id, request, expected, asked.Reason, mayRefuse);
+        if (line.GetValue(Out) is { } file)
+        {
+            ResultFiles.Write(file, () => program);
+            Console.Out.WriteLine($"program:    {file}; run it with `dotnet run --file {file}`");
+        }
+        else
+        {
+            Console.Out.WriteLine($"program:    in one file, to be run with `dotnet run --file`\n\n```csharp\n{program}```");
+        }
+    }
+}

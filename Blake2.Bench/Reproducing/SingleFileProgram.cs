@@ -1,0 +1,182 @@
+using System.Globalization;
+using System.Text;
+using System.Text.RegularExpressions;
+using Blake2.Abstractions;
+using Blake2.Bench.Candidates;
+
+namespace Blake2.Bench.Reproducing;
+
+/// <summary>
+/// A C# program in one file that makes a package fail without anything of this repository: the calls of its adapter, the parameters, the message, and the digest that is due. It is run by
+/// <c>dotnet run --file</c> (.NET 10).
+/// </summary>
+/// <param name="candidate">The package and its version.</param>
+/// <param name="adapterType">The adapter's class.</param>
+/// <param name="adapterSource">Its source.</param>
+/// <param name="interfaces">What it implements of the contract.</param>
+internal sealed partial class SingleFileProgram(CandidateVersion candidate, string adapterType, string adapterSource, IReadOnlyList<string> interfaces)
+{
+    /// <summary>The program's text.</summary>
+    /// <param name="id">The case's id.</param>
+    /// <param name="request">What is asked.</param>
+    /// <param name="expected">The digest that is due; <see langword="null"/> where a refusal is.</param>
+    /// <param name="reason">Why the case exists, in a sentence.</param>
+    /// <param name="mayRefuse">Whether a refusal is right, too.</param>
+    public string Write(string id, HashRequest request, byte[]? expected, string reason, bool mayRefuse = false)
+    {
+        string due = expected is null ? "a refusal" : Convert.ToHexStringLower(expected);
+        string main = Main(request, due, mayRefuse || expected is null);
+        string[] directives = [.. Usings().Matches(adapterSource).Select(match => match.Value.Trim()).Where(line => line != "using Blake2.Abstractions;")];
+        string adapter = Namespaces().Replace(Usings().Replace(adapterSource, ""), "").Trim();
+        StringBuilder text = new();
+        text.Append("#:package ").Append(candidate.Id).Append('@').Append(candidate.Version).Append('\n')
+            .Append("#:property PublishAot=false\n#:property ManagePackageVersionsCentrally=false\n#:property TargetFramework=net10.0\n#:property NoWarn=NU1701\n\n")
+            .Append("// ").Append(id).Append(": ").Append(OneLine(reason)).Append('\n')
+            .Append("// dotnet run --file <this file>   exits with 1 while ").Append(candidate.Name).Append(" goes wrong here.\n")
+            .AppendJoin("", directives.Select(line => line + "\n"))
+            .Append('\n').Append(main).Append('\n')
+            .Append("// How the package is called.\n").Append(adapter).Append("\n\n")
+            .Append("// What the calls above are told.\n")
+            .Append(ProgramParts.Needed(adapter + main));
+        return text.ToString();
+    }
+
+    private string Main(HashRequest request, string due, bool mayRefuse)
+    {
+        string calls = Calls(request);
+        return $$"""
+            string due = "{{due}}";
+            HashParameters parameters = {{Parameters(request.Parameters)}};
+            byte[] message = {{Message(request.Message)}};
+            {{(request.Other is null ? "" : $"byte[] other = {Message(request.Other)};\n")}}{{adapterType}} adapter = new();
+            string came;
+            try
+            {
+                List<byte[]> digests = [];
+            {{Indent(calls)}}
+                came = string.Join(" / ", digests.Select(digest => Convert.ToHexStringLower(digest)).Distinct());
+            }
+            catch (Exception exception)
+            {
+                {{(mayRefuse ? "Console.WriteLine($\"refused by {exception.GetType().FullName}: {exception.Message}\");\n    came = due;" : "came = exception.GetType().FullName + \": \" + exception.Message;")}}
+            }
+
+            Console.WriteLine($"due:  {due}\ncame: {came}");
+            return came == due ? 0 : 1;
+
+            """;
+    }
+
+    /// <summary>The calls of the request's path, as the adapter's interfaces allow them.</summary>
+    private string Calls(HashRequest request) => request.Path switch
+    {
+        HashPath.OneShot => "digests.Add(adapter.Hash(parameters, message));",
+        HashPath.Span => "byte[] digest = new byte[parameters.DigestLength];\n((ISpanHash)adapter).Hash(parameters, message, digest);\ndigests.Add(digest);",
+        HashPath.Offset => "byte[] buffer = [.. new byte[37], .. message, .. new byte[141]];\n" + (Has(nameof(IOffsetHash))
+            ? "digests.Add(((IOffsetHash)adapter).Hash(parameters, buffer, 37, message.Length));"
+            : "using System.Security.Cryptography.HashAlgorithm algorithm = ((IHashAlgorithm)adapter).Create(parameters);\ndigests.Add(algorithm.ComputeHash(buffer, 37, message.Length));"),
+        HashPath.Stream => "using TricklingStream stream = new(message);\n" + (Has(nameof(IStreamHash))
+            ? "digests.Add(((IStreamHash)adapter).Hash(parameters, stream));"
+            : "using System.Security.Cryptography.HashAlgorithm algorithm = ((IHashAlgorithm)adapter).Create(parameters);\ndigests.Add(algorithm.ComputeHash(stream));"),
+        HashPath.Repeated => $"for (int i = 0; i < {Number(request.Count)}; i++)\n{{\n    digests.Add(adapter.Hash(parameters, message));\n}}",
+        HashPath.Parallel => Parallel(request),
+        HashPath.Algorithm when request.Other is null && request.Chunks.Count == 0 => "using System.Security.Cryptography.HashAlgorithm algorithm = ((IHashAlgorithm)adapter).Create(parameters);\ndigests.Add(algorithm.ComputeHash(message));",
+        HashPath.Algorithm when request.Other is null => $"{Begin("state", onlyAlgorithm: true)}\ndigests.Add(Pieces.Give(state, message, {Chunks(request)}));",
+        HashPath.Algorithm => Reuse(request, onlyAlgorithm: true),
+        HashPath.Incremental => $"{Begin("state")}\ndigests.Add(Pieces.Give(state, message, {Chunks(request)}));",
+        HashPath.Reuse => Reuse(request, onlyAlgorithm: false),
+        HashPath.Abandon => $"{BeginResettable(onlyAlgorithm: false)}\nstate.Update(other, 0, other.Length / 2);\nstate.Reset();\ndigests.Add(Pieces.Give(state, message, {Chunks(request)}));",
+        HashPath.Interleaved => $"{Begin("state")}\n{Begin("second")}\ndigests.Add(Pieces.Give(state, message, {Chunks(request)}, second, other));",
+        _ => throw new InvalidOperationException($"No path {request.Path}."),
+    };
+
+    private string Reuse(HashRequest request, bool onlyAlgorithm)
+    {
+        bool isAlgorithm = onlyAlgorithm || !Has(nameof(IIncrementalHash));
+        return isAlgorithm && request.Chunks.Count == 0
+            ? "using System.Security.Cryptography.HashAlgorithm algorithm = ((IHashAlgorithm)adapter).Create(parameters);\nalgorithm.ComputeHash(other);\ndigests.Add(algorithm.ComputeHash(message));"
+            : $"{BeginResettable(onlyAlgorithm)}\nPieces.Give(state, other, {Chunks(request)});\nstate.Reset();\ndigests.Add(Pieces.Give(state, message, {Chunks(request)}));";
+    }
+
+    private static string Parallel(HashRequest request)
+    {
+        string odd = request.Other is null ? "" : "byte[] own = i % 2 == 0 ? message : other;\n    ";
+        string hashed = request.Other is null ? "message" : "own";
+        string kept = request.Other is null ? "" : "if (i % 2 == 0) ";
+        return $$"""
+            Thread[] threads = [.. Enumerable.Range(0, 8).Select(i => new Thread(() =>
+            {
+                {{odd}}for (int call = 0; call < {{Number(request.Count)}}; call++)
+                {
+                    byte[] digest = adapter.Hash(parameters, (byte[]){{hashed}}.Clone());
+                    {{kept}}lock (digests) { digests.Add(digest); }
+                }
+            }))];
+            Array.ForEach(threads, thread => thread.Start());
+            Array.ForEach(threads, thread => thread.Join());
+            """;
+    }
+
+    private string Begin(string name, bool onlyAlgorithm = false) => Has(nameof(IIncrementalHash)) && !onlyAlgorithm
+        ? $"using IIncrementalState {name} = ((IIncrementalHash)adapter).Start(parameters);"
+        : $"using IIncrementalState {name} = new AlgorithmState(((IHashAlgorithm)adapter).Create(parameters));";
+
+    /// <summary>An incremental object that cannot be reset gives way to a <c>HashAlgorithm</c>, which can.</summary>
+    private string BeginResettable(bool onlyAlgorithm)
+    {
+        const string OfAlgorithm = "new AlgorithmState(((IHashAlgorithm)adapter).Create(parameters))";
+        return onlyAlgorithm || !Has(nameof(IIncrementalHash)) ? $"using IResettableState state = {OfAlgorithm};"
+            : Has(nameof(IHashAlgorithm)) ? $"using IResettableState state = ((IIncrementalHash)adapter).Start(parameters) as IResettableState ?? {OfAlgorithm};"
+            : "using IResettableState state = (IResettableState)((IIncrementalHash)adapter).Start(parameters);";
+    }
+
+    private bool Has(string contract) => interfaces.Contains(contract);
+
+    private static string Parameters(HashParameters parameters)
+    {
+        List<string> members = [];
+        void Bytes(string name, byte[]? value)
+        {
+            if (value is not null)
+            {
+                members.Add(value.Length == 0 ? $"{name} = []" : $"{name} = Convert.FromHexString(\"{Convert.ToHexStringLower(value)}\")");
+            }
+        }
+
+        Bytes("Key", parameters.Key);
+        Bytes("Salt", parameters.Salt);
+        Bytes("Personalization", parameters.Personalization);
+        if (parameters.Tree is { } tree)
+        {
+            members.Add(string.Create(CultureInfo.InvariantCulture, $"Tree = new() {{ Fanout = {tree.Fanout}, MaxDepth = {tree.MaxDepth}, LeafLength = {tree.LeafLength}, NodeOffset = {tree.NodeOffset}, NodeDepth = {tree.NodeDepth}, InnerLength = {tree.InnerLength}, IsLastNode = {(tree.IsLastNode ? "true" : "false")} }}"));
+        }
+
+        string initializer = members.Count == 0 ? "" : $" {{ {string.Join(", ", members)} }}";
+        return $"new(HashFunction.{parameters.Function}, {Number(parameters.DigestLength)}){initializer}";
+    }
+
+    /// <summary>The message as an expression; a random one as its bytes, or by the generator where they are many.</summary>
+    private static string Message(MessageRecipe recipe) => recipe.Pattern switch
+    {
+        MessagePattern.Counter251 => $"[.. Enumerable.Range(0, {Number(recipe.Length)}).Select(i => (byte)(i % 251))]",
+        MessagePattern.Counter256 => $"[.. Enumerable.Range(0, {Number(recipe.Length)}).Select(i => (byte)i)]",
+        MessagePattern.Zeros => $"new byte[{Number(recipe.Length)}]",
+        MessagePattern.Ones => $"[.. Enumerable.Repeat((byte)0xFF, {Number(recipe.Length)})]",
+        MessagePattern.Random when recipe.Length > ProgramParts.LongestLiteral => $"SplitMix64.Bytes({recipe.Seed.ToString(CultureInfo.InvariantCulture)}, {Number(recipe.Length)})",
+        _ => recipe.Length == 0 ? "[]" : $"Convert.FromHexString(\"{Convert.ToHexStringLower(recipe.ToArray())}\")",
+    };
+
+    private static string Chunks(HashRequest request) => $"[{string.Join(", ", request.Chunks.Select(chunk => Number(chunk)))}]";
+
+    private static string Number(long number) => number.ToString(CultureInfo.InvariantCulture);
+
+    private static string Indent(string lines) => string.Join('\n', lines.ReplaceLineEndings("\n").Split('\n').Select(line => line.Length == 0 ? line : "    " + line));
+
+    private static string OneLine(string text) => text.ReplaceLineEndings(" ");
+
+    [GeneratedRegex(@"^using [^;(]+;\s*?$\n?", RegexOptions.Multiline)]
+    private static partial Regex Usings();
+
+    [GeneratedRegex(@"^namespace [^;]+;\s*?$\n?", RegexOptions.Multiline)]
+    private static partial Regex Namespaces();
+}
