@@ -22,10 +22,10 @@ internal sealed class ProcessTree
         _mark = Encoding.UTF8.GetBytes(folder);
     }
 
-    /// <summary>How <paramref name="command"/> is started so that it can be killed as a whole.</summary>
-    public static ProcessStartInfo Command(IReadOnlyList<string> command)
+    /// <summary>How <paramref name="command"/> is started so that it can be killed as a whole, and writes to <paramref name="folder"/> only, if one is given.</summary>
+    public static ProcessStartInfo Command(IReadOnlyList<string> command, string? folder)
     {
-        string[] contained = Containment.Around(command);
+        string[] contained = Containment.Around(command, folder);
         return new ProcessStartInfo(contained[0], contained.Skip(1)) { UseShellExecute = false, CreateNoWindow = true };
     }
 

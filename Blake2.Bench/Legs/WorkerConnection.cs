@@ -17,7 +17,7 @@ internal readonly record struct Reception(byte[]? Payload, string? Death)
 internal sealed class WorkerConnection : IDisposable
 {
     /// <summary>How long a worker may take to come up, and an adapter to load: machines under load are slow.</summary>
-    private static readonly TimeSpan StartLimit = TimeSpan.FromSeconds(60);
+    internal static TimeSpan StartLimit { get; set; } = TimeSpan.FromSeconds(60);
 
     /// <summary>A pipe takes this many bytes at once, also from a worker that does not read (4,096 on Windows).</summary>
     private const int UnblockedLength = 2048;

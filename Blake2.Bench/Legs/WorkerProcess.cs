@@ -62,7 +62,7 @@ internal sealed class WorkerProcess : IDisposable
                 Wine.EnsureServer();
             }
 
-            ProcessStartInfo info = ProcessTree.Command([.. leg.Host.Command, worker, .. arguments]);
+            ProcessStartInfo info = ProcessTree.Command([.. leg.Host.Command, worker, .. arguments], leg.Host.IsUnderWine ? null : folder.Root);
             info.WorkingDirectory = folder.Working;
             info.RedirectStandardInput = info.RedirectStandardOutput = info.RedirectStandardError = true;
             WorkerEnvironment.Apply(info.Environment, leg, folder, settings ?? new Dictionary<string, string>());

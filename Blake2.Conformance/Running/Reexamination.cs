@@ -16,6 +16,9 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
     private const int Sessions = 10;
     private const int FewestSightings = 2;
 
+    /// <summary>The last sessions are asked all that the first one was: some errors come with the thousandth call.</summary>
+    private const int WholeSessions = 2;
+
     /// <summary>Cases that go before a suspicious one when it is asked again, because it may depend on what came before.</summary>
     private const int Predecessors = 8;
 
@@ -100,7 +103,14 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
         int sessions = PlainSessions;
         for (; sessions < Sessions && sightings < FewestSightings && !IsOver; sessions++)
         {
-            sightings += IsSeenInContext(results, followed) ? 1 : 0;
+            bool isSeen = sessions < Sessions - WholeSessions ? IsSeenInContext(results, followed) : IsSeenAfterAll(results, suspicious);
+            if (!isSeen && IsOver)
+            {
+                // Cut short it shows nothing, and acquits nobody.
+                break;
+            }
+
+            sightings += isSeen ? 1 : 0;
         }
 
         if (sightings < FewestSightings && sessions < Sessions)
@@ -133,6 +143,22 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
                 {
                     return true;
                 }
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a fresh session gives a wrong digest when it is asked all that the first one was asked, up to the last suspicious case.</summary>
+    private bool IsSeenAfterAll(CaseResult[] results, int[] suspicious)
+    {
+        using Interrogation interrogation = new(candidate, expected, cost);
+        HashSet<int> suspects = [.. suspicious];
+        for (int i = 0; i <= suspicious[^1] && !IsOver && interrogation.Deaths == 0; i++)
+        {
+            if (interrogation.Ask(results[i].Case, Timeout.InfiniteTimeSpan) is { Outcome: Outcome.WrongDigest } && suspects.Contains(i))
+            {
+                return true;
             }
         }
 

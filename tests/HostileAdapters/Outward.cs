@@ -1,22 +1,60 @@
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
+using System.Runtime.InteropServices;
 using Blake2.Abstractions;
 
 namespace HostileAdapters;
 
-/// <summary>Starts processes that outlive a careless parent, and gives their numbers as the digest.</summary>
+/// <summary>Starts processes that outlive a careless parent; the message's length is in their command lines.</summary>
 public sealed class StartsProcesses : HarmlessAdapter
 {
     public override byte[] Hash(HashParameters parameters, byte[] message)
     {
-        using Process child = Process.Start("/bin/sleep", "300");
-        ProcessStartInfo daemon = new("/bin/sh", ["-c", "setsid sleep 300 >/dev/null 2>&1 & echo $!"]) { RedirectStandardOutput = true };
+        string time = string.Create(System.Globalization.CultureInfo.InvariantCulture, $"300.{message.Length}");
+        using Process child = Process.Start("/bin/sleep", time);
+        ProcessStartInfo daemon = new("/bin/sh", ["-c", $"setsid sleep {time} >/dev/null 2>&1 & echo $!"]) { RedirectStandardOutput = true };
         using Process shell = Process.Start(daemon)!;
-        int orphan = int.Parse(shell.StandardOutput.ReadLine()!, System.Globalization.CultureInfo.InvariantCulture);
+        shell.StandardOutput.ReadLine();
         shell.WaitForExit();
-        return [.. BitConverter.GetBytes(child.Id), .. BitConverter.GetBytes(orphan)];
+        return [1];
     }
+}
+
+/// <summary>Writes to the file that the message names, if it may.</summary>
+public sealed class WritesElsewhere : HarmlessAdapter
+{
+    public override byte[] Hash(HashParameters parameters, byte[] message)
+    {
+        File.AppendAllText(System.Text.Encoding.UTF8.GetString(message), "x");
+        return [1];
+    }
+}
+
+/// <summary>Kills its parent and all that it can see, but itself.</summary>
+public sealed class KillsOthers : HarmlessAdapter
+{
+    private const int KillSignal = 9;
+
+    public override byte[] Hash(HashParameters parameters, byte[] message)
+    {
+        _ = SendSignal(GetParent(), KillSignal);
+        foreach (int id in Directory.EnumerateDirectories("/proc").Select(folder => int.TryParse(Path.GetFileName(folder), out int number) ? number : 0))
+        {
+            if (id != 0 && id != Environment.ProcessId)
+            {
+                _ = SendSignal(id, KillSignal);
+            }
+        }
+
+        return [1];
+    }
+
+    [DllImport("libc", EntryPoint = "getppid")]
+    private static extern int GetParent();
+
+    [DllImport("libc", EntryPoint = "kill")]
+    private static extern int SendSignal(int process, int signal);
 }
 
 /// <summary>Leaves files wherever it may, and says where by throwing.</summary>

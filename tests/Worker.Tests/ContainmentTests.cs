@@ -14,14 +14,45 @@ public sealed class ContainmentTests
     [LinuxFact]
     public void Processes_that_the_candidate_started_end_with_its_session()
     {
-        byte[] ids;
+        const int Mark = 777_001;
         using (WorkerSession session = Hostile.Start("StartsProcesses"))
         {
-            ids = Hostile.Digest(session.Ask(Hostile.Provocation, Hostile.Limit));
+            Assert.Equal([1], Hostile.Digest(session.Ask(Hostile.Request(Mark), Hostile.Limit)));
+            Assert.Equal(2, Processes.WithCommandLine($"300.{Mark}"));
         }
 
-        Hostile.AssertGone(BitConverter.ToInt32(ids, 0));
-        Hostile.AssertGone(BitConverter.ToInt32(ids, 4));
+        Assert.Equal(0, Processes.WithCommandLine($"300.{Mark}"));
+    }
+
+    [ContainedFact]
+    public void A_candidate_writes_nowhere_but_into_its_own_folders()
+    {
+        string file = Path.GetTempFileName();
+        string[] others = [file, file + ".new", Hostile.AssemblyPath, Path.Combine(Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".blake2-bench-test"), "/dev/shm/blake2-bench-test"];
+        using WorkerSession session = Hostile.Start("WritesElsewhere");
+        foreach (string other in others)
+        {
+            HashAnswer answer = Assert.IsType<CandidateReply.Answered>(session.Ask(Hostile.Request(other), Hostile.Limit)).Answer;
+            Assert.Equal("System.IO.IOException", answer.Exception);
+            Assert.Contains("Read-only file system", answer.Detail, StringComparison.Ordinal);
+        }
+
+        Assert.Equal(0, new FileInfo(file).Length);
+        File.Delete(file);
+    }
+
+    [ContainedFact]
+    public void A_candidate_kills_no_process_but_its_own()
+    {
+        using Process bystander = Process.Start("/bin/sleep", "60");
+        using (WorkerSession session = Hostile.Start("KillsOthers"))
+        {
+            Assert.IsNotType<CandidateReply.TimedOut>(session.Ask(Hostile.Request(3), Hostile.Limit));
+        }
+
+        // This very process would be gone, too.
+        Assert.False(bystander.HasExited);
+        bystander.Kill();
     }
 
     [Fact]

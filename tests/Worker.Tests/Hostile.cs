@@ -22,6 +22,10 @@ internal static class Hostile
     public static HashRequest Request(int messageLength) =>
         new(new HashParameters(HashFunction.Blake2b, 5), new MessageRecipe(MessagePattern.Counter251, messageLength));
 
+    /// <summary>A request whose message is a text.</summary>
+    public static HashRequest Request(string message) =>
+        new(new HashParameters(HashFunction.Blake2b, 5), MessageRecipe.Of(System.Text.Encoding.UTF8.GetBytes(message)));
+
     /// <summary>What the adapter answers to <see cref="Provocation"/>; and then that a fresh process answers an innocent request.</summary>
     public static CandidateReply Provoke(string adapterType, TimeSpan? limit = null)
     {
