@@ -6,7 +6,7 @@ namespace Blake2.Bench.Commands;
 /// <summary>What must hold of every line, whichever the command: what the parser takes as a value although no user means it so.</summary>
 internal static class LineChecks
 {
-    private static readonly string[] Outputs = ["--json", "--junit", "--markdown"];
+    private static readonly string[] Outputs = ["--json", "--junit", "--markdown", "--html"];
 
     /// <exception cref="UserErrorException">The first thing that is wrong.</exception>
     public static void Check(ParseResult line)

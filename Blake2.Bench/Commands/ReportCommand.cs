@@ -1,5 +1,7 @@
 using System.CommandLine;
 using Blake2.Bench.Reports;
+using Blake2.Bench.Reports.Charts;
+using Blake2.Bench.Reports.Page;
 using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Commands;
@@ -15,7 +17,13 @@ internal static class ReportCommand
         AllowMultipleArgumentsPerToken = true,
     };
 
-    private static readonly Option<string> Out = new("--out") { Description = "The folder for evidence.json and README.md.", HelpName = "DIR" };
+    private static readonly Option<string> Out = new("--out")
+    {
+        Description = "The folder for evidence.json, README.md, and pictures/ where message sizes were measured; these are drawn by Node, and left out with a word where there is none.",
+        HelpName = "DIR",
+    };
+
+    private static readonly Option<string> Html = SharedOptions.Html();
 
     private static readonly Option<string[]> Into = new("--into")
     {
@@ -29,7 +37,7 @@ internal static class ReportCommand
 
     public static Command Create()
     {
-        Command command = new("report", "Makes Markdown tables of evidence files.") { Merge, Out, Into, Provenance, Check };
+        Command command = new("report", "Makes tables, pictures and a page of evidence files.") { Merge, Out, Into, Html, Provenance, Check };
         command.SetAction(Run);
         return command;
     }
@@ -45,32 +53,46 @@ internal static class ReportCommand
         }
 
         string? folder = line.GetValue(Out);
-        string[] documents = line.GetValue(Into) ?? [];
-        if (folder is null && documents.Length == 0)
-        {
-            throw new UserErrorException("report: nowhere to write; give --out DIR, --into FILE, or both.");
-        }
-
+        PictureFiles pictures = PictureFiles.Of(evidence);
         List<(string Path, string Text)> files = [];
         if (folder is not null)
         {
             files.Add((Path.Combine(folder, "evidence.json"), EvidenceJson.Write(evidence)));
-            files.Add((Path.Combine(folder, "README.md"), MarkdownReport.Write(evidence)));
+            files.Add((Path.Combine(folder, "README.md"), MarkdownReport.Write(evidence, pictures)));
         }
 
-        files.AddRange(documents.Select(path => (path, ReportSections.Update(path, evidence))));
-        return line.GetValue(Check) ? CheckFresh(files) : WriteAll(files);
+        files.AddRange((line.GetValue(Into) ?? []).Select(path => (path, ReportSections.Update(path, evidence))));
+        if (line.GetValue(Html) is { } page)
+        {
+            files.Add((page, HtmlPage.Write(evidence)));
+        }
+
+        if (files.Count == 0)
+        {
+            throw new UserErrorException("report: nowhere to write; give --out DIR, --into FILE, --html FILE, or several.");
+        }
+
+        return line.GetValue(Check) ? CheckFresh(files, folder, pictures) : WriteAll(files, folder, pictures);
     }
 
-    private static int WriteAll(List<(string Path, string Text)> files)
+    private static int WriteAll(List<(string Path, string Text)> files, string? folder, PictureFiles pictures)
     {
         files.ForEach(file => ResultFiles.Write(file.Path, () => file.Text));
+        if (folder is not null)
+        {
+            ResultFiles.WritePictures(folder, pictures);
+        }
+
         return ExitCode.AsExpected;
     }
 
-    private static int CheckFresh(List<(string Path, string Text)> files)
+    private static int CheckFresh(List<(string Path, string Text)> files, string? folder, PictureFiles pictures)
     {
-        string[] stale = [.. files.Where(file => !File.Exists(file.Path) || File.ReadAllText(file.Path).ReplaceLineEndings("\n") != file.Text.ReplaceLineEndings("\n")).Select(file => file.Path)];
+        string[] stale =
+        [
+            .. files.Where(file => !File.Exists(file.Path) || File.ReadAllText(file.Path).ReplaceLineEndings("\n") != file.Text.ReplaceLineEndings("\n")).Select(file => file.Path),
+            .. folder is null ? [] : pictures.Stale(folder),
+        ];
         Array.ForEach(stale, path => Console.Out.WriteLine($"STALE: {path} does not say what the evidence says; write it anew without --check."));
         return stale.Length == 0 ? ExitCode.AsExpected : ExitCode.NotAsExpected;
     }

@@ -1,4 +1,5 @@
 using Blake2.Bench.Reports;
+using Blake2.Bench.Reports.Charts;
 using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Commands;
@@ -72,8 +73,20 @@ internal static class ResultFiles
             return;
         }
 
-        WriteAll((json, () => EvidenceJson.Write(evidence)), (Path.Combine(folder, "README.md"), () => MarkdownReport.Write(evidence)));
+        PictureFiles pictures = PictureFiles.Of(evidence);
+        WriteAll((json, () => EvidenceJson.Write(evidence)), (Path.Combine(folder, "README.md"), () => MarkdownReport.Write(evidence, pictures)));
+        WritePictures(folder, pictures);
         Console.Error.WriteLine($"Written: {json} and README.md beside it.");
+    }
+
+    /// <summary>Draws the pictures beside the Markdown of that folder, and says so where they cannot be drawn.</summary>
+    /// <exception cref="UserErrorException">A file cannot be written.</exception>
+    public static void WritePictures(string folder, PictureFiles pictures)
+    {
+        if (pictures.Write(folder, (path, text) => Write(path, () => text)) is { } obstacle)
+        {
+            Console.Error.WriteLine($"blake2-bench: {obstacle}");
+        }
     }
 
     /// <summary>Writes the badges of a run that was not interrupted, where a folder was given.</summary>

@@ -1,4 +1,5 @@
 using System.Text;
+using Blake2.Bench.Reports.Charts;
 using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Reports;
@@ -7,7 +8,9 @@ namespace Blake2.Bench.Reports;
 public static class MarkdownReport
 {
     /// <summary>The whole document.</summary>
-    public static string Write(EvidenceFile evidence)
+    /// <param name="evidence">What it tells.</param>
+    /// <param name="pictures">The pictures that lie beside it; <see langword="null"/> for a document without.</param>
+    public static string Write(EvidenceFile evidence, PictureFiles? pictures = null)
     {
         StringBuilder text = new("# BLAKE2 on .NET: verdicts and measurements\n\n");
         text.Append(Provenance(evidence));
@@ -25,6 +28,12 @@ public static class MarkdownReport
         if (evidence.Benchmarks.Count > 0)
         {
             text.Append(Comparisons(evidence)).Append("\n## Measurements\n\n").Append(Benchmarks(evidence));
+        }
+
+        string references = pictures?.ToMarkdown() ?? "";
+        if (references.Length > 0)
+        {
+            text.Append("\n## Throughput against message size\n\n").Append(references);
         }
 
         return text.ToString();

@@ -1,0 +1,64 @@
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.Json;
+using System.Text.RegularExpressions;
+using Blake2.Bench.Reports.Charts;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Reports.Page;
+
+/// <summary>Everything that evidence tells, as one HTML file that needs nothing beside it and no network.</summary>
+public static partial class HtmlPage
+{
+    /// <summary>The whole file.</summary>
+    public static string Write(EvidenceFile evidence)
+    {
+        PageView view = new(
+            [.. PageRows.Of(evidence)], Inputs(evidence), ThroughputPictures.Of(evidence), [.. VerdictTable.Disagreements(evidence)],
+            [.. VerdictTable.NotAvailable(evidence).Concat(evidence.NotRun)], BenchmarkTables.Footnote(evidence));
+        string[] scripts = [.. Chart.Scripts.SkipLast(1).Concat(["vega-embed.min.js", Chart.Scripts[^1], "page.js"]).Select(Script)];
+        Dictionary<string, string> parts = new()
+        {
+            ["script-hashes"] = string.Join(' ', scripts.Select(script => $"'sha256-{Convert.ToBase64String(SHA256.HashData(Encoding.UTF8.GetBytes(script)))}'")),
+            ["style"] = ReportResources.Read("page.css"),
+            ["evidence"] = Data(EvidenceJson.Write(evidence)),
+            ["view"] = Data(JsonSerializer.Serialize(view, PageContext.Default.PageView)),
+            ["specification"] = Data(Chart.Specification.ToJsonString()),
+            ["configurations"] = Data(Chart.Configurations.ToJsonString()),
+            ["licences"] = Text(string.Join("\n\n", ReportResources.Licences.Select(name => $"{name[..^".LICENSE".Length]}\n\n{ReportResources.Read(name)}"))),
+            ["scripts"] = string.Join("\n", scripts.Select(script => $"<script>{script}</script>")),
+        };
+        return Placeholder().Replace(ReportResources.Read("page.html"), match => parts[match.Groups["name"].Value]);
+    }
+
+    /// <summary>The inputs that were measured, those that stand alone first.</summary>
+    private static PageInput[] Inputs(EvidenceFile evidence) =>
+    [
+        .. from row in evidence.Benchmarks
+           group row by row.Input into input
+           orderby Blake2.Bench.Inputs.SweepTable.SeriesOf(input.Key) is not null
+           select new PageInput(input.Key, $"{input.Key} ({Quantities.Bytes(input.First().Bytes)})"),
+    ];
+
+    /// <summary>JSON in a form in which nothing can end the element that holds it.</summary>
+    private static string Data(string json) =>
+        json.Replace("<", "\\u003c", StringComparison.Ordinal).Replace(">", "\\u003e", StringComparison.Ordinal).Replace("&", "\\u0026", StringComparison.Ordinal)
+            .Replace("\u2028", "\\u2028", StringComparison.Ordinal).Replace("\u2029", "\\u2029", StringComparison.Ordinal);
+
+    private static string Text(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
+
+    /// <summary>An embedded script, without the address of a source map that does not come along.</summary>
+    private static string Script(string name)
+    {
+        string script = SourceMap().Replace(ReportResources.Read(name), "");
+        return !script.Contains("</script", StringComparison.OrdinalIgnoreCase) && !script.Contains("<!--", StringComparison.Ordinal)
+            ? script
+            : throw new InvalidDataException($"The script '{name}' cannot stand in a page: it holds what ends or hides an element.");
+    }
+
+    [GeneratedRegex(@"\{\{(?<name>[a-z-]+)\}\}")]
+    private static partial Regex Placeholder();
+
+    [GeneratedRegex(@"^//# sourceMappingURL=.*$", RegexOptions.Multiline)]
+    private static partial Regex SourceMap();
+}

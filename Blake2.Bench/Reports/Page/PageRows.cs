@@ -1,0 +1,64 @@
+using Blake2.Conformance.Evidence;
+using Blake2.Conformance.Judging;
+
+namespace Blake2.Bench.Reports.Page;
+
+/// <summary>The rows of the page's table: the verdicts that the Markdown shows, each with its measurements, and what was only measured.</summary>
+internal static class PageRows
+{
+    private static readonly int Best = Enum.GetValues<Verdict>().Max(verdict => (int)verdict);
+
+    /// <summary>The rows, judged ones first.</summary>
+    public static IEnumerable<PageRow> Of(EvidenceFile evidence)
+    {
+        ILookup<object, BenchmarkEvidence> measured = evidence.Benchmarks.ToLookup(KeyOf);
+        CandidateEvidence[] judged = [.. VerdictTable.MostThorough(evidence)];
+        Dictionary<CandidateEvidence, int> places = new(ReferenceEqualityComparer.Instance);
+        for (int i = 0; i < evidence.Candidates.Count; i++)
+        {
+            places[evidence.Candidates[i]] = i;
+        }
+
+        HashSet<object> keys = [.. judged.Select(KeyOf)];
+        return
+        [
+            .. judged.Select(row => Judged(row, places[row], measured[KeyOf(row)])),
+            .. measured.Where(rows => !keys.Contains(rows.Key)).Select(Measured),
+        ];
+    }
+
+    private static PageRow Judged(CandidateEvidence row, int place, IEnumerable<BenchmarkEvidence> measured) => new(place, row.Package, row.Version, row.Algorithm, row.Leg, row.Host)
+    {
+        Verdict = row.Verdict,
+        VerdictText = VerdictTable.VerdictCell(row),
+        Rank = Enum.TryParse(row.Verdict, out Verdict verdict) ? Best - (int)verdict : int.MaxValue,
+        Expected = row.IsAsExpected || row.IsUndecided ? null : row.Expected ?? nameof(Verdict.Correct),
+        IsWrong = row.Verdict == nameof(Verdict.Incorrect) || measured.Any(time => time.DigestIsRight == false),
+        Cases = row.Executed,
+        Diagnosis = [.. DiagnosisText.Of(row.Diagnosis)],
+        Times = Times(measured),
+    };
+
+    private static PageRow Measured(IGrouping<object, BenchmarkEvidence> rows)
+    {
+        BenchmarkEvidence first = rows.First();
+        return new(Evidence: null, first.Candidate, first.Version, first.Algorithm, first.Leg, first.Host) { IsWrong = rows.Any(time => time.DigestIsRight == false), Times = Times(rows) };
+    }
+
+    private static Dictionary<string, PageTime> Times(IEnumerable<BenchmarkEvidence> rows)
+    {
+        Dictionary<string, PageTime> times = [];
+        foreach (BenchmarkEvidence row in rows)
+        {
+            times[row.Input] = new PageTime(
+                row.MeanNanoseconds, Quantities.Time(row.MeanNanoseconds), Quantities.Time(row.ErrorNanoseconds), row.Bytes * 1e3 / row.MeanNanoseconds,
+                Quantities.Throughput(row.Bytes, row.MeanNanoseconds), row.AllocatedBytes, Quantities.Bytes(row.AllocatedBytes), row.DigestIsRight == false, row.Remarks);
+        }
+
+        return times;
+    }
+
+    private static object KeyOf(CandidateEvidence row) => (row.Package, row.Version, row.Algorithm, row.Leg, row.Host);
+
+    private static object KeyOf(BenchmarkEvidence row) => (row.Candidate, row.Version, row.Algorithm, row.Leg, row.Host);
+}
