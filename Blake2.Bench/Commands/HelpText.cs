@@ -23,7 +23,7 @@ internal sealed class HelpText(HelpAction standard) : SynchronousCommandLineActi
         ["list"] = ["list", "list --source ../packages"],
         ["repro"] = ["repro 2b/length/128 Konscious.Security.Cryptography.Blake2@1.0.6", "repro 2b/contract/empty-key Portable.BouncyCastle --out empty-key.cs"],
         ["history"] = ["history Konscious.Security.Cryptography.Blake2", "history Isopoh.Cryptography.Blake2b --json history.json --markdown history.md"],
-        ["report"] = ["report --merge linux.json windows.json --out results", "report --merge results/evidence.json --into README.md --check"],
+        ["report"] = ["report --merge linux.json windows.json --out results", "report --merge results/evidence.json --html page.html", "report --merge results/evidence.json --into README.md --check"],
         ["run-all"] = ["run-all --job quick --out results", "run-all --no-tests --source ../packages"],
         ["schema"] = ["schema > evidence.schema.json"],
         ["record-digests"] = ["record-digests --cases full", "record-digests inputs/expected-digests"],

@@ -23,7 +23,11 @@ internal static class ReportCommand
         HelpName = "DIR",
     };
 
-    private static readonly Option<string> Html = SharedOptions.Html();
+    private static readonly Option<string> Html = new("--html")
+    {
+        Description = "Write one self-contained HTML page, with which a reader sorts, filters, and looks behind a verdict.",
+        HelpName = "FILE",
+    };
 
     private static readonly Option<string[]> Into = new("--into")
     {

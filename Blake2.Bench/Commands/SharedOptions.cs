@@ -42,8 +42,6 @@ internal static class SharedOptions
 
     public static Option<string> JUnit() => Output("--junit", "Write the verdicts as JUnit XML.");
 
-    public static Option<string> Html() => Output("--html", "Write one self-contained HTML page, with which a reader sorts, filters, and looks behind a verdict.");
-
     public static Option<string> Badges()
     {
         Option<string> option = new("--badges") { Description = "Write a badge for each candidate, as shields.io reads it (endpoint badge), into a folder.", HelpName = "FOLDER" };

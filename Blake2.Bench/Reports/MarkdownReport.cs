@@ -25,15 +25,15 @@ public static class MarkdownReport
             text.Append("\n## What stands behind them\n\n").Append(details).Append('\n');
         }
 
-        if (evidence.Benchmarks.Count > 0)
-        {
-            text.Append(Comparisons(evidence)).Append("\n## Measurements\n\n").Append(Benchmarks(evidence));
-        }
-
         string references = pictures?.ToMarkdown() ?? "";
         if (references.Length > 0)
         {
             text.Append("\n## Throughput against message size\n\n").Append(references);
+        }
+
+        if (evidence.Benchmarks.Count > 0)
+        {
+            text.Append(Comparisons(evidence)).Append("\n## Measurements\n\n").Append(Benchmarks(evidence));
         }
 
         return text.ToString();

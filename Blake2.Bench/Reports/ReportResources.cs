@@ -3,7 +3,7 @@ namespace Blake2.Bench.Reports;
 /// <summary>The files for pictures and pages that this assembly carries.</summary>
 internal static class ReportResources
 {
-    private const string Prefix = "report/";
+    private const string Prefix = "reports/";
 
     /// <summary>Names of the embedded licences of the chart library.</summary>
     public static IEnumerable<string> Licences =>

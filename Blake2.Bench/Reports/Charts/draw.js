@@ -3,13 +3,15 @@
 const vm = require("vm");
 
 const order = JSON.parse(require("fs").readFileSync(0, "utf8"));
+// `node -e` has these as globals, by which a library takes itself for a module; without them it declares globals, as in a browser.
+delete globalThis.module;
+delete globalThis.exports;
 for (const source of order.scripts) {
-  // As a browser runs it: what it declares is then global.
   vm.runInThisContext(source);
 }
 
-const { vega, vegaLite, fillSpecification } = globalThis;
 const draw = ({ picture, theme }) => {
+  const { vega, vegaLite, fillSpecification } = globalThis;
   const filled = fillSpecification(order.specification, order.configurations[theme], picture);
   return new vega.View(vega.parse(vegaLite.compile(filled).spec), { renderer: "none" }).toSVG();
 };

@@ -1,6 +1,7 @@
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using Blake2.Bench.Reports.Charts;
 using Blake2.Conformance.Evidence;
@@ -22,9 +23,9 @@ public static partial class HtmlPage
             ["script-hashes"] = string.Join(' ', scripts.Select(script => $"'sha256-{Convert.ToBase64String(SHA256.HashData(Encoding.UTF8.GetBytes(script)))}'")),
             ["style"] = ReportResources.Read("page.css"),
             ["evidence"] = Data(EvidenceJson.Write(evidence)),
-            ["view"] = Data(JsonSerializer.Serialize(view, PageContext.Default.PageView)),
-            ["specification"] = Data(Chart.Specification.ToJsonString()),
-            ["configurations"] = Data(Chart.Configurations.ToJsonString()),
+            ["view"] = JsonSerializer.Serialize(view, PageContext.Default.PageView),
+            ["specification"] = Chart.Specification.ToJsonString(),
+            ["configurations"] = Chart.Configurations.ToJsonString(),
             ["licences"] = Text(string.Join("\n\n", ReportResources.Licences.Select(name => $"{name[..^".LICENSE".Length]}\n\n{ReportResources.Read(name)}"))),
             ["scripts"] = string.Join("\n", scripts.Select(script => $"<script>{script}</script>")),
         };
@@ -40,10 +41,8 @@ public static partial class HtmlPage
            select new PageInput(input.Key, $"{input.Key} ({Quantities.Bytes(input.First().Bytes)})"),
     ];
 
-    /// <summary>JSON in a form in which nothing can end the element that holds it.</summary>
-    private static string Data(string json) =>
-        json.Replace("<", "\\u003c", StringComparison.Ordinal).Replace(">", "\\u003e", StringComparison.Ordinal).Replace("&", "\\u0026", StringComparison.Ordinal)
-            .Replace("\u2028", "\\u2028", StringComparison.Ordinal).Replace("\u2029", "\\u2029", StringComparison.Ordinal);
+    /// <summary>JSON in a form in which nothing can end the element that holds it: this writer's own encoder writes &lt;, &gt; and &amp; as escapes.</summary>
+    private static string Data(string json) => JsonNode.Parse(json)!.ToJsonString();
 
     private static string Text(string text) => text.Replace("&", "&amp;", StringComparison.Ordinal).Replace("<", "&lt;", StringComparison.Ordinal);
 

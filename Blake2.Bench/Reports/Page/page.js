@@ -27,7 +27,6 @@ const GOOD = { Correct: ["good", "✓"], Incomplete: ["fair", "◐"], Unreliable
 const state = { sort: "verdict", descending: false, opened: new Set() };
 const judged = (row) => (row.evidence === null ? undefined : evidence.candidates[row.evidence]);
 const time = (row) => row.times[at("input").value];
-const number = (text) => ({ class: "number minor", text });
 
 const verdictCell = (row) => {
   const [level, sign] = GOOD[row.verdict] ?? ["", "–"];
@@ -48,13 +47,17 @@ const COLUMNS = [
   { id: "allocated", title: "Allocated", isNumber: true, isMinor: true, key: (row) => time(row)?.allocatedBytes, cell: (row) => text(time(row)?.allocated ?? "–", "number minor"), isMeasured: true },
   { id: "version", title: "Version", isMinor: true, key: (row) => row.version, cell: (row) => text(row.version) },
   { id: "function", title: "Function", isMinor: true, key: (row) => row.algorithm, cell: (row) => text(row.algorithm) },
-  { id: "leg", title: "Leg", isMinor: true, key: (row) => row.leg, cell: (row) => text(row.leg) },
+  { id: "leg", title: "Leg", isMinor: true, key: (row) => row.leg, cell: (row) => text(row.leg, "minor whole") },
   { id: "machine", title: "Machine", isMinor: true, key: (row) => row.host, cell: (row) => text(row.host) },
   { id: "traps", title: "Traps", isMinor: true, key: (row) => judged(row)?.traps.length, cell: (row) => text(judged(row)?.traps.map((trap) => trap.id).join(", ") ?? "") },
-  { id: "cases", title: "Cases", isNumber: true, isMinor: true, key: (row) => row.cases, cell: (row) => text(row.cases ? row.cases.toLocaleString("en") : "–", "number minor") },
+  { id: "cases", title: "Cases", isNumber: true, isMinor: true, key: (row) => row.cases || undefined, cell: (row) => text(row.cases ? row.cases.toLocaleString("en") : "–", "number minor") },
 ];
 const hosts = distinct(view.rows.map((row) => row.host));
 const columns = COLUMNS.filter((column) => (column.id !== "machine" || hosts.length > 1) && (!column.isMeasured || view.inputs.length > 0));
+
+// As page.css hides the minor ones: a cell that spans more columns than there are would make some.
+const narrow = matchMedia("(max-width: 60rem)");
+const shownColumns = () => columns.filter((column) => !narrow.matches || !column.isMinor).length;
 
 const collator = new Intl.Collator("en", { numeric: true });
 const isNothing = (key) => key === undefined || key === null || key === "";
@@ -123,7 +126,7 @@ const rowOf = (row) => {
   const under = [row.version, row.algorithm, row.leg, hosts.length > 1 ? row.host : ""].filter(Boolean).join(" · ");
   const header = element("th", { scope: "row" }, button, element("span", { class: "under" }, under));
   const shown = element("tr", { class: row.isWrong ? "wrong" : "" }, header, ...columns.slice(1).map((column) => column.cell(row)));
-  const opened = element("tr", { class: "behind", id: `behind-${place}`, hidden: isOpen ? undefined : "" }, element("td", { colspan: columns.length }, ...(isOpen ? behind(row) : [])));
+  const opened = element("tr", { class: "behind", id: `behind-${place}`, hidden: isOpen ? undefined : "" }, element("td", { colspan: shownColumns() }, ...(isOpen ? behind(row) : [])));
   button.addEventListener("click", () => {
     const opens = !state.opened.delete(row);
     if (opens) {
@@ -232,6 +235,7 @@ fill(at("sort"), columns.map((column) => [column.id, column.title.toLowerCase()]
 at("text").addEventListener("input", show);
 at("input").addEventListener("change", show);
 at("sort").addEventListener("change", () => { Object.assign(state, { sort: at("sort").value, descending: false }); show(); });
+narrow.addEventListener("change", () => show());
 at("filters").addEventListener("submit", (submission) => submission.preventDefault());
 at("picture").addEventListener("change", showPicture);
 

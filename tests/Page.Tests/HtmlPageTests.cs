@@ -1,0 +1,78 @@
+using System.Security.Cryptography;
+using System.Text;
+using System.Text.RegularExpressions;
+using Blake2.Bench;
+using Blake2.Bench.Reports.Page;
+using Blake2.Bench.Tests;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Page.Tests;
+
+/// <summary>What is written into the page.</summary>
+public sealed partial class HtmlPageTests
+{
+    [Fact]
+    public void The_same_evidence_gives_the_same_page() => Assert.Equal(HtmlPage.Write(PageEvidence.Everything), HtmlPage.Write(PageEvidence.Everything));
+
+    [Fact]
+    public void The_evidence_in_the_page_is_the_evidence_whatever_text_it_holds()
+    {
+        string page = HtmlPage.Write(PageEvidence.OfAnAttacker);
+        string json = Assert.Single(DataElement().Matches(page), match => match.Groups["id"].Value == "evidence").Groups["json"].Value;
+        Assert.Equal(EvidenceJson.Write(PageEvidence.OfAnAttacker), EvidenceJson.Write(EvidenceJson.Read(json, "page")));
+    }
+
+    [Fact]
+    public void Text_of_evidence_opens_and_closes_no_element()
+    {
+        static int Tags(EvidenceFile evidence, string tag) => Regex.Count(HtmlPage.Write(evidence), tag, RegexOptions.IgnoreCase);
+        Assert.All(["<script", "</script", "<img", "<!--"], tag => Assert.Equal(Tags(PageEvidence.Everything, tag), Tags(PageEvidence.OfAnAttacker, tag)));
+        Assert.DoesNotContain("onerror=\"", HtmlPage.Write(PageEvidence.OfAnAttacker), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_page_refers_to_nothing_outside_itself()
+    {
+        string markup = ScriptOrLicence().Replace(HtmlPage.Write(PageEvidence.Everything), "");
+        Assert.DoesNotMatch(@"https?:|//|\bsrc=|\bhref=|url\(|@import|<link|<iframe|<object|<base", markup.Replace("<!doctype", "", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Only_the_pages_own_scripts_may_run_and_nothing_may_be_loaded()
+    {
+        string page = HtmlPage.Write(PageEvidence.OfAnAttacker);
+        string policy = Policy().Match(page).Groups["policy"].Value;
+        string[] scripts = [.. Executed().Matches(page).Select(match => match.Groups["script"].Value)];
+
+        Assert.Equal(5, scripts.Length);
+        Assert.All(scripts, script => Assert.Contains($"'sha256-{Convert.ToBase64String(SHA256.HashData(Encoding.UTF8.GetBytes(script)))}'", policy, StringComparison.Ordinal));
+        Assert.StartsWith("default-src 'none';", policy, StringComparison.Ordinal);
+        Assert.DoesNotContain("unsafe-eval", policy, StringComparison.Ordinal);
+        Assert.DoesNotContain("unsafe-inline", policy[policy.IndexOf("script-src", StringComparison.Ordinal)..], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void The_command_writes_the_page_and_tells_when_it_is_stale()
+    {
+        using ScratchFolder scratch = new();
+        string evidence = scratch.File("evidence.json", EvidenceJson.Write(PageEvidence.Everything));
+        string page = Path.Combine(scratch.Path, "page.html");
+
+        Assert.Equal(ExitCode.NotAsExpected, BenchProgram.Run("report", "--merge", evidence, "--html", page, "--check").ExitCode);
+        Assert.Equal(ExitCode.AsExpected, BenchProgram.Run("report", "--merge", evidence, "--html", page).ExitCode);
+        Assert.Equal(ExitCode.AsExpected, BenchProgram.Run("report", "--merge", evidence, "--html", page, "--check").ExitCode);
+        Assert.StartsWith("<!doctype html>", File.ReadAllText(page), StringComparison.Ordinal);
+    }
+
+    [GeneratedRegex("""<script type="application/json" id="(?<id>\w+)">(?<json>.*?)</script>""", RegexOptions.Singleline)]
+    private static partial Regex DataElement();
+
+    [GeneratedRegex("<script>(?<script>.*?)</script>", RegexOptions.Singleline)]
+    private static partial Regex Executed();
+
+    [GeneratedRegex("<script.*?</script>|<pre>.*?</pre>", RegexOptions.Singleline)]
+    private static partial Regex ScriptOrLicence();
+
+    [GeneratedRegex("""Content-Security-Policy" content="(?<policy>[^"]*)">""")]
+    private static partial Regex Policy();
+}
