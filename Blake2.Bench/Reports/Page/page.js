@@ -16,6 +16,8 @@ const element = (name, attributes = {}, ...content) => {
 };
 // Sentences of the program have code between backticks.
 const sentence = (text) => text.split("`").map((part, place) => (place % 2 ? element("code", {}, part) : part));
+// A package's id may be broken after its dots.
+const breakable = (id) => id.split(/(?<=\.)/).flatMap((word, place) => (place ? [element("wbr"), word] : [word]));
 const list = (lines) => element("ul", {}, ...lines.map((line) => element("li", {}, ...(Array.isArray(line) ? line : sentence(line)))));
 const distinct = (values) => [...new Set(values)];
 const fill = (select, options, chosen) =>
@@ -122,7 +124,7 @@ const behind = (row) => {
 const rowOf = (row) => {
   const place = view.rows.indexOf(row);
   const isOpen = state.opened.has(row);
-  const button = element("button", { type: "button", "aria-expanded": isOpen, "aria-controls": `behind-${place}` }, row.name);
+  const button = element("button", { type: "button", "aria-expanded": isOpen, "aria-controls": `behind-${place}` }, ...breakable(row.name));
   const under = [row.version, row.algorithm, row.leg, hosts.length > 1 ? row.host : ""].filter(Boolean).join(" · ");
   const header = element("th", { scope: "row" }, button, element("span", { class: "under" }, under));
   const shown = element("tr", { class: row.isWrong ? "wrong" : "" }, header, ...columns.slice(1).map((column) => column.cell(row)));
