@@ -37,7 +37,7 @@ const verdictCell = (row) => {
   return element("td", {}, element("span", { class: `badge ${level}` }, `${sign} ${name.trim()}`), " ", element("span", { class: "beside" }, beside.join("").replace(/^, /, "")), unexpected);
 };
 const timeCell = (row) =>
-  element("td", { class: "number" }, time(row)?.time ?? "–", time(row)?.isWrong ? element("span", { class: "wrong-mark" }, " ✗ wrong") : undefined);
+  element("td", { class: "number" }, (time(row)?.time ?? "–").replace(" ", "\u00a0"), time(row)?.isWrong ? element("span", { class: "wrong-mark" }, " ✗ wrong") : undefined);
 const text = (content, kind = "minor") => element("td", { class: kind }, content);
 
 // key: what to sort by, where nothing is always last.
@@ -51,7 +51,7 @@ const COLUMNS = [
   { id: "function", title: "Function", isMinor: true, key: (row) => row.algorithm, cell: (row) => text(row.algorithm) },
   { id: "leg", title: "Leg", isMinor: true, key: (row) => row.leg, cell: (row) => text(row.leg, "minor whole") },
   { id: "machine", title: "Machine", isMinor: true, key: (row) => row.host, cell: (row) => text(row.host) },
-  { id: "traps", title: "Traps", isMinor: true, key: (row) => judged(row)?.traps.length, cell: (row) => text(judged(row)?.traps.map((trap) => trap.id).join(", ") ?? "") },
+  { id: "traps", title: "Traps", isMinor: true, key: (row) => judged(row)?.traps.length, cell: (row) => text(judged(row)?.traps.map((trap) => trap.id).join(", ") ?? "", "minor traps") },
   { id: "cases", title: "Cases", isNumber: true, isMinor: true, key: (row) => row.cases || undefined, cell: (row) => text(row.cases ? row.cases.toLocaleString("en") : "–", "number minor") },
 ];
 const hosts = distinct(view.rows.map((row) => row.host));
@@ -180,7 +180,7 @@ const showPicture = () => {
   const figure = (label, size) => shown.points.find((point) => point.label === label && point.bytes === size)?.throughput.toLocaleString("en", { maximumSignificantDigits: 4 }) ?? "–";
   at("figures").replaceChildren(
     element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "Line"), ...shown.sizes.map((size) => element("th", { scope: "col" }, `${size.toLocaleString("en")} B`)))),
-    element("tbody", {}, ...lines.map((label) => element("tr", {}, element("th", { scope: "row" }, label), ...shown.sizes.map((size) => element("td", { class: "number" }, figure(label, size)))))),
+    element("tbody", {}, ...lines.map((label) => element("tr", {}, element("th", { scope: "row" }, ...breakable(label)), ...shown.sizes.map((size) => element("td", { class: "number" }, figure(label, size)))))),
   );
   return drawPicture();
 };
