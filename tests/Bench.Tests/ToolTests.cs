@@ -25,11 +25,11 @@ public sealed class ToolTests(StandInFeed standIns) : IDisposable
         string tool = Path.Combine(tools, OperatingSystem.IsWindows() ? "blake2-bench.exe" : "blake2-bench");
 
         string listed = Run(tool, empty, "list", "--source", standIns.Feed);
-        string builtIn = Run(tool, empty, "verify", "Blake2.Simd");
+        string builtIn = Run(tool, empty, "repro", "2b/length/128", "Blake2.Simd");
         string package = Run(tool, empty, "verify", "blake2s-net", "--catalog", StandInFeed.Catalog, "--source", standIns.Feed);
 
         Assert.Contains("| Blake2.Simd ", listed, StringComparison.Ordinal);
-        Assert.Contains("2 verdicts as expected, 0 not as expected, 0 not available", builtIn, StringComparison.Ordinal);
+        Assert.Contains("outcome:    Pass", builtIn, StringComparison.Ordinal);
         Assert.Contains("1 verdicts as expected, 0 not as expected, 0 not available", package, StringComparison.Ordinal);
         Assert.Empty(Directory.EnumerateFileSystemEntries(empty));
     }
