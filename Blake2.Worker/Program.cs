@@ -1,6 +1,7 @@
 using Blake2.Abstractions.Protocol;
 using Blake2.Worker;
 using Blake2.Worker.Measuring;
+using Blake2.Worker.Trying;
 
 // The protocol's pipes are taken first: from here on whatever is printed, by managed or native code, goes to standard error.
 using StandardPipes pipes = StandardPipes.Take();
@@ -16,6 +17,11 @@ channel.Send(HelloCodec.Encode(ProcessFacts.Hello()));
 if (arguments.Mode == WorkerMode.Probe)
 {
     return 0;
+}
+
+if (arguments.Mode == WorkerMode.Try)
+{
+    return TrialServer.Run(channel, arguments);
 }
 
 AdapterHost host = AdapterHost.Load(arguments.AdapterPath, arguments.AdapterType);

@@ -10,13 +10,16 @@ internal enum WorkerMode
 
     /// <summary>Loads an adapter and measures what it is ordered to.</summary>
     Bench,
+
+    /// <summary>Loads ways in which an unknown API might be called, and tries them.</summary>
+    Try,
 }
 
 /// <summary>The command line, which only the program itself writes.</summary>
 internal sealed class WorkerArguments
 {
     public const string Usage =
-        "Blake2.Worker is started by Blake2.Bench: 'probe', or 'serve' or 'bench' with '--adapter <assembly> --type <class>', and the protocol on standard input and output.";
+        "Blake2.Worker is started by Blake2.Bench: 'probe', or 'serve', 'bench' or 'try' with '--adapter <assembly> --type <class>', and the protocol on standard input and output.";
 
     private WorkerArguments(WorkerMode mode, string adapterPath, string adapterType)
     {
@@ -36,6 +39,7 @@ internal sealed class WorkerArguments
         ["probe"] => new WorkerArguments(WorkerMode.Probe, "", ""),
         ["serve", "--adapter", string path, "--type", string type] => new WorkerArguments(WorkerMode.Serve, path, type),
         ["bench", "--adapter", string path, "--type", string type] => new WorkerArguments(WorkerMode.Bench, path, type),
+        ["try", "--adapter", string path, "--type", string type] => new WorkerArguments(WorkerMode.Try, path, type),
         _ => null,
     };
 }

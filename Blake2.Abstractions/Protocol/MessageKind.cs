@@ -20,4 +20,10 @@ public enum MessageKind : byte
 
     /// <summary>A <see cref="Protocol.MeasureAnswer"/>, one for each input of the order.</summary>
     MeasureAnswer = 6,
+
+    /// <summary>A number and a <see cref="Protocol.TrialOrder"/>.</summary>
+    TrialOrder = 7,
+
+    /// <summary>The order's number and a <see cref="Protocol.TrialResult"/> for each of its questions.</summary>
+    TrialAnswer = 8,
 }

@@ -10,6 +10,9 @@ public sealed record BuiltAdapter(string Assembly)
     /// <summary>Base64 SHA-512 of the package file; empty for candidates that are no packages.</summary>
     public string PackageSha512 { get; init; } = "";
 
+    /// <summary>The package file, where it was restored to; empty for candidates that are no packages.</summary>
+    public string PackageFile { get; init; } = "";
+
     /// <summary>The package's file that a user on this runtime would load: <c>lib/net8.0/Some.dll</c>; empty where there is none.</summary>
     public string Asset { get; init; } = "";
 

@@ -138,12 +138,14 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
     private static BuiltAdapter Describe(CandidateVersion candidate, string source, string output, string packages)
     {
         string version = candidate.Version.ToLowerInvariant();
-        string hashFile = Path.Combine(packages, candidate.Id.ToLowerInvariant(), version, $"{candidate.Id.ToLowerInvariant()}.{version}.nupkg.sha512");
+        string packageFile = Path.Combine(packages, candidate.Id.ToLowerInvariant(), version, $"{candidate.Id.ToLowerInvariant()}.{version}.nupkg");
+        string hashFile = packageFile + ".sha512";
         string asset = RestoredAssets.MainAsset(Path.Combine(source, "obj", "project.assets.json"), candidate.Id);
         string copied = Path.Combine(output, Path.GetFileName(asset));
         bool hasFile = asset.Length > 0 && File.Exists(copied);
         return new BuiltAdapter(Path.Combine(output, $"Candidate.{candidate.Id}.dll"))
         {
+            PackageFile = File.Exists(packageFile) ? packageFile : "",
             PackageSha512 = File.Exists(hashFile) ? File.ReadAllText(hashFile).Trim() : "",
             Asset = asset,
             AssetSha256 = hasFile ? Convert.ToHexStringLower(SHA256.HashData(File.ReadAllBytes(copied))) : "",

@@ -16,6 +16,8 @@ internal sealed class PackageFeed(PackageSource source, HttpClient client)
     private const string ContainerType = "PackageBaseAddress/3.0.0";
     private const int LongestAnswer = 32 << 20;
 
+    private static readonly string[] RegistrationTypes = ["RegistrationsBaseUrl/3.6.0", "RegistrationsBaseUrl/3.4.0", "RegistrationsBaseUrl"];
+
     private readonly Lock _lock = new();
     private Task<Uri>? _container;
 
@@ -38,6 +40,50 @@ internal sealed class PackageFeed(PackageSource source, HttpClient client)
 
         JsonElement[] versions = Members(list.RootElement, "versions") ?? throw new FeedException("answered with something that is no list of versions");
         return [.. versions.Select(Text).Select(text => NuGetVersion.TryParse(text, out NuGetVersion? version) ? version : null).OfType<NuGetVersion>()];
+    }
+
+    /// <summary>What the feed tells of a version besides that it has it (resource <c>RegistrationsBaseUrl</c>): its catalogue entry; <see langword="null"/> where it tells nothing.</summary>
+    /// <exception cref="FeedException">The feed did not answer, or in a way that says nothing.</exception>
+    public async Task<JsonElement?> RegistrationAsync(string id, NuGetVersion version, CancellationToken cancellation)
+    {
+        using JsonDocument? index = await GetAsync(new Uri(source.Source), cancellation).ConfigureAwait(false);
+        JsonElement[] resources = index is null ? [] : Members(index.RootElement, "resources") ?? [];
+        string? address = RegistrationTypes.Select(type => resources.FirstOrDefault(resource => resource.ValueKind == JsonValueKind.Object && IsOfType(resource, type)))
+            .Where(resource => resource.ValueKind == JsonValueKind.Object).Select(resource => resource.TryGetProperty("@id", out JsonElement at) ? Text(at) : null).FirstOrDefault(at => at is not null);
+        if (address is null || !Uri.TryCreate(address.TrimEnd('/') + "/", UriKind.Absolute, out Uri? folder))
+        {
+            return null;
+        }
+
+        using JsonDocument? pages = await GetAsync(new Uri(folder, $"{id.ToLowerInvariant()}/index.json"), cancellation).ConfigureAwait(false);
+        foreach (JsonElement page in pages is null ? [] : Members(pages.RootElement, "items") ?? [])
+        {
+            if (await EntryAsync(page, version, cancellation).ConfigureAwait(false) is { } entry)
+            {
+                return entry;
+            }
+        }
+
+        return null;
+    }
+
+    /// <summary>The entry of a version on one page, which is part of the list or stands at an address of its own.</summary>
+    private async Task<JsonElement?> EntryAsync(JsonElement page, NuGetVersion version, CancellationToken cancellation)
+    {
+        JsonElement[]? leaves = Members(page, "items");
+        using JsonDocument? apart = leaves is null && page.TryGetProperty("@id", out JsonElement at) && Uri.TryCreate(Text(at), UriKind.Absolute, out Uri? address)
+            ? await GetAsync(address, cancellation).ConfigureAwait(false)
+            : null;
+        foreach (JsonElement leaf in leaves ?? (apart is null ? [] : Members(apart.RootElement, "items") ?? []))
+        {
+            if (leaf.ValueKind == JsonValueKind.Object && leaf.TryGetProperty("catalogEntry", out JsonElement entry) && entry.ValueKind == JsonValueKind.Object
+                && entry.TryGetProperty("version", out JsonElement text) && NuGetVersion.TryParse(Text(text), out NuGetVersion? found) && found == version)
+            {
+                return entry.Clone();
+            }
+        }
+
+        return null;
     }
 
     private async Task<Uri> ContainerAsync(CancellationToken cancellation)
@@ -150,8 +196,10 @@ internal sealed class PackageFeed(PackageSource source, HttpClient client)
         _ => "the connection failed",
     };
 
-    private static bool IsContainer(JsonElement resource) => resource.TryGetProperty("@type", out JsonElement type)
-        && (Text(type) == ContainerType || (type.ValueKind == JsonValueKind.Array && type.EnumerateArray().Any(one => Text(one) == ContainerType)));
+    private static bool IsContainer(JsonElement resource) => IsOfType(resource, ContainerType);
+
+    private static bool IsOfType(JsonElement resource, string wanted) => resource.TryGetProperty("@type", out JsonElement type)
+        && (Text(type) == wanted || (type.ValueKind == JsonValueKind.Array && type.EnumerateArray().Any(one => Text(one) == wanted)));
 
     private static JsonElement[]? Members(JsonElement root, string name) =>
         root.ValueKind == JsonValueKind.Object && root.TryGetProperty(name, out JsonElement list) && list.ValueKind == JsonValueKind.Array ? [.. list.EnumerateArray()] : null;

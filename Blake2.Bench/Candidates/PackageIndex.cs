@@ -1,3 +1,4 @@
+using System.Text.Json;
 using NuGet.Configuration;
 using NuGet.Versioning;
 
@@ -34,7 +35,7 @@ public sealed class PackageIndex : IDisposable
     internal PackageIndex(PackageSources sources, TimeSpan limit)
     {
         _sources = sources;
-        _client = new HttpClient { Timeout = limit };
+        _client = new HttpClient(new SocketsHttpHandler { AutomaticDecompression = System.Net.DecompressionMethods.All }) { Timeout = limit };
         _feeds = sources.All.Where(source => source.IsHttp).DistinctBy(source => source.Source).ToDictionary(source => source.Source, source => new PackageFeed(source, _client));
     }
 
@@ -89,6 +90,25 @@ public sealed class PackageIndex : IDisposable
         }
 
         return all;
+    }
+
+    /// <summary>What a source tells of a version that it has: its catalogue entry (NuGet server API), or in words why it tells nothing.</summary>
+    public async Task<(JsonElement? Entry, string Silence)> DescribeAsync(PackageSource source, string id, string version, CancellationToken cancellation)
+    {
+        if (!source.IsHttp)
+        {
+            return (null, "a folder does not tell");
+        }
+
+        try
+        {
+            JsonElement? entry = await _feeds[source.Source].RegistrationAsync(id, NuGetVersion.Parse(version), cancellation).ConfigureAwait(false);
+            return (entry, entry is null ? "the source does not tell" : "");
+        }
+        catch (FeedException error)
+        {
+            return (null, $"the source {error.Message}");
+        }
     }
 
     /// <inheritdoc/>

@@ -37,6 +37,12 @@ internal static class PackageInspection
     public static bool IsDebugBuild(string assembly)
     {
         using PEReader file = new(File.OpenRead(assembly));
+        return IsDebugBuild(file);
+    }
+
+    /// <inheritdoc cref="IsDebugBuild(string)"/>
+    public static bool IsDebugBuild(PEReader file)
+    {
         if (!file.HasMetadata)
         {
             return false;

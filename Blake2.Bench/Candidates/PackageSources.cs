@@ -12,12 +12,15 @@ public sealed class PackageSources
     private const string ReferencePack = "Microsoft.NETCore.App.Ref";
 
     private readonly PackageSource[] _configured;
+    private readonly (string Folder, string Package)? _only;
 
-    private PackageSources(IReadOnlyList<PackageSource> sources, PackageSource[] configured)
+    private PackageSources(IReadOnlyList<PackageSource> sources, PackageSource[] configured, (string Folder, string Package)? only = null)
     {
         All = sources;
         _configured = configured;
-        string text = string.Join('\n', sources.Select(source => source.Source));
+        _only = only;
+        // A single file's folder is a passing one; the file itself counts by its bits.
+        string text = string.Join('\n', sources.Select(source => source.Source == only?.Folder ? "a file" : source.Source));
         Key = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(text)))[..16];
     }
 
@@ -36,6 +39,9 @@ public sealed class PackageSources
         return new PackageSources(given.Count == 0 ? configured : [.. given.Select(text => Named(text, configured))], configured);
     }
 
+    /// <summary>These sources, and before them a folder from which one package is taken, and nothing else; no other source is asked for that package.</summary>
+    public PackageSources With(string folder, string package) => new([new PackageSource(folder, "the file given"), .. All], _configured, (folder, package));
+
     /// <summary>
     /// Writes a NuGet configuration in which packages come from these sources and from nowhere else, but for the platform's reference pack, which may besides come from the
     /// user's configured sources.
@@ -47,7 +53,7 @@ public sealed class PackageSources
         XElement credentials = new("packageSourceCredentials");
         XElement mapping = new("packageSourceMapping", new XElement("clear"));
         foreach ((string key, PackageSource source, string[] patterns) in
-            All.Select((source, i) => ($"source{i}", source, new[] { "*", ReferencePack })).Concat(platform.Select((source, i) => ($"platform{i}", source, new[] { ReferencePack }))))
+            All.Select((source, i) => ($"source{i}", source, source.Source == _only?.Folder ? new[] { _only.Value.Package } : ["*", ReferencePack])).Concat(platform.Select((source, i) => ($"platform{i}", source, new[] { ReferencePack }))))
         {
             sources.Add(new XElement("add", new XAttribute("key", key), new XAttribute("value", source.Source),
                 source.IsHttp && source.ProtocolVersion == 3 ? new XAttribute("protocolVersion", "3") : null,

@@ -12,6 +12,7 @@ internal static class CommandLine
         RootCommand root = MainJobCommand.Create();
         root.Subcommands.Add(VerifyCommand.Create());
         root.Subcommands.Add(BenchCommand.Create());
+        root.Subcommands.Add(EvaluateCommand.Create());
         root.Subcommands.Add(ListCommand.Create());
         root.Subcommands.Add(ReproCommand.Create());
         root.Subcommands.Add(HistoryCommand.Create());

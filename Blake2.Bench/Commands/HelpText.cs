@@ -20,6 +20,13 @@ internal sealed class HelpText(HelpAction standard) : SynchronousCommandLineActi
             "verify Blake2Core --newest --baseline evidence.json    fails on what is new",
         ],
         ["bench"] = ["bench Blake2.Simd native-ref --input abc", "bench SauceControl.Blake2Fast@2.0.0 --rounds 15 --json figures.json"],
+        ["evaluate"] =
+        [
+            "evaluate Some.Blake2                          its newest version, known to the catalogue or not",
+            "evaluate Some.Blake2@1.2.3 --no-catalogue --markdown card.md",
+            "evaluate bin/Release/My.Blake2.1.0.0.nupkg --json evidence.json --junit gate.xml",
+            "evaluate src/My.Blake2/My.Blake2.csproj --scaffold candidates/My.Blake2",
+        ],
         ["list"] = ["list", "list --source ../packages"],
         ["repro"] = ["repro 2b/length/128 Konscious.Security.Cryptography.Blake2@1.0.6", "repro 2b/contract/empty-key Portable.BouncyCastle --out empty-key.cs"],
         ["history"] = ["history Konscious.Security.Cryptography.Blake2", "history Isopoh.Cryptography.Blake2b --json history.json --markdown history.md"],

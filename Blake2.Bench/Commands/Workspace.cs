@@ -14,11 +14,12 @@ internal sealed class Workspace : IDisposable
 {
     private const int CommitDigits = 12;
 
-    private readonly Lazy<ExpectedDigests> _expected = new(StandardWitnesses.Prove);
+    private readonly Lazy<ExpectedDigests> _expected;
 
     /// <exception cref="UserErrorException">A name, file or folder cannot be used.</exception>
     public Workspace(string? catalogPath, IReadOnlyList<string>? sources, IReadOnlyList<string>? legs)
     {
+        _expected = new(StandardWitnesses.Prove);
         Catalog = Catalog.Load(catalogPath ?? Catalog.ShippedPath);
         AdapterFolders = new AdapterFolders(
             Path.GetDirectoryName(Catalog.ShippedPath)!, catalogPath is null ? null : Path.GetDirectoryName(Path.GetFullPath(catalogPath)));
@@ -30,6 +31,19 @@ internal sealed class Workspace : IDisposable
         Factory = new AdapterFactory(Sources, Index, cache, AdapterFolders);
         ChosenLegs = legs is null or [] ? [LegTable.Default] : [.. legs.Select(FindLeg).Distinct()];
         Host = HostDescription.Describe();
+    }
+
+    /// <summary>The same with other sources and adapters.</summary>
+    private Workspace(Workspace given, PackageSources sources, AdapterFolders adapters)
+    {
+        Catalog = given.Catalog;
+        Sources = sources;
+        Index = new PackageIndex(sources);
+        AdapterFolders = adapters;
+        Factory = new AdapterFactory(sources, Index, new CacheFolders(), adapters);
+        ChosenLegs = given.ChosenLegs;
+        Host = given.Host;
+        _expected = given._expected;
     }
 
     public Catalog Catalog { get; }
@@ -57,6 +71,10 @@ internal sealed class Workspace : IDisposable
 
     /// <summary>A line for each leg that was asked for and cannot run.</summary>
     public IEnumerable<string> Obstacles => ChosenLegs.Where(leg => !leg.IsAvailable).Select(leg => $"leg {leg.Name}: {leg.Obstacle}");
+
+    /// <summary>This workspace with other sources and, where a folder is named, with the adapters in it; the caller disposes of both.</summary>
+    public Workspace With(PackageSources sources, string? adapters = null) =>
+        new(this, sources, adapters is null ? AdapterFolders : new AdapterFolders(AdapterFolders.Shipped, adapters));
 
     /// <summary>The candidates that the names mean, on this operating system.</summary>
     public IReadOnlyList<CandidateVersion> Select(IReadOnlyList<string> names) => Catalog.Select(names, HostDescription.OperatingSystemName);

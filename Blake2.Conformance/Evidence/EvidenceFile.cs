@@ -40,6 +40,9 @@ public sealed record EvidenceFile
 
     /// <summary>Whether the user interrupted the run, so that parts are missing.</summary>
     public bool Interrupted { get; init; }
+
+    /// <summary>What more there is to tell of a package that was evaluated; <see langword="null"/> where none was.</summary>
+    public EvaluationEvidence? Evaluation { get; init; }
 }
 
 /// <summary>The program's name and version.</summary>

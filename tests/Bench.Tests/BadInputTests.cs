@@ -49,6 +49,13 @@ public sealed class BadInputTests : IDisposable
     [InlineData("a number beyond all", "bench rfc-ref --rounds 99999999999999999999", "a number from 1 to 1000")]
     [InlineData("no rounds", "bench rfc-ref --rounds 0", "--rounds 0: a number from 1 to 1000")]
     [InlineData("a name like a file of arguments", "verify @nothing", "@nothing")]
+    [InlineData("nothing to evaluate", "evaluate", "evaluate")]
+    [InlineData("an empty name to evaluate", "evaluate ", "evaluate: a name is empty")]
+    [InlineData("a file to evaluate that is not there", "evaluate ./nothing.dll", "./nothing.dll: there is no such file")]
+    [InlineData("a folder to evaluate", "evaluate ./", "./: is a folder")]
+    [InlineData("no package id", "evaluate what?", "'what?' is no package id")]
+    [InlineData("no version to evaluate", "evaluate Some.Package@new", "'new' is not a version")]
+    [InlineData("a tier that is not evaluated", "evaluate Some.Package --cases long", "long")]
     public void A_line_that_cannot_be_followed_gets_one_sentence_and_exit_code_2(string what, string line, string named)
     {
         BenchProgram.Ending ending = BenchProgram.RunIn(ProgramFolder.Root, _scratch.Path, line.Split(' '));

@@ -1,0 +1,98 @@
+using System.CommandLine;
+using Blake2.Bench.Evaluating;
+using Blake2.Bench.Reports;
+using Blake2.Conformance.Cases;
+using Blake2.Conformance.Evidence;
+using Blake2.Conformance.Judging;
+
+namespace Blake2.Bench.Commands;
+
+/// <summary><c>evaluate</c>: judges and measures a package that the catalogue may not know, and prints its risk card.</summary>
+internal static class EvaluateCommand
+{
+    private static readonly Argument<string> Package = new("package")
+    {
+        Description = "A package id (its newest version), id@version, or the path of a .nupkg, a .dll or a .csproj. A project is packed by your SDK, which runs the project's own build; of a package nothing runs but in worker processes.",
+    };
+
+    private static readonly Option<string> Cases = SharedOptions.Choice("--cases", "How much is asked: quick (5,000 cases and more) or full (50,000 and more).", "quick", "full");
+    private static readonly Option<bool> NoCatalogue = new("--no-catalogue") { Description = "Find out how the package is called, even if the catalogue has an adapter for it." };
+    private static readonly Option<bool> NoMeasuring = new("--no-measuring") { Description = "Judge only." };
+    private static readonly Option<string> ScaffoldFolder = new("--scaffold")
+    {
+        Description = "Write a candidate's folder: its project, and the adapters that were found, or one that compiles and says what is to be completed. The catalogue's adapter is not used.",
+        HelpName = "FOLDER",
+    };
+
+    private static readonly Option<string[]> Legs = SharedOptions.Legs();
+    private static readonly Option<string[]> Sources = SharedOptions.Sources();
+    private static readonly Option<string> Catalog = SharedOptions.Catalog();
+    private static readonly Option<string> Json = SharedOptions.Json();
+    private static readonly Option<string> JUnit = SharedOptions.JUnit();
+    private static readonly Option<string> Markdown = SharedOptions.Markdown();
+
+    public static Command Create()
+    {
+        Command command = new("evaluate", "Evaluates one package before it is adopted or published, known to the catalogue or not. Exits with 1 if it is not Correct.")
+        {
+            Package, Cases, NoCatalogue, NoMeasuring, ScaffoldFolder, Legs, Sources, Catalog, Json, JUnit, Markdown,
+        };
+        command.SetAction(RunAsync);
+        return command;
+    }
+
+    private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
+    {
+        using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
+        string scratch = Directory.CreateTempSubdirectory("blake2-bench-evaluate-").FullName;
+        try
+        {
+            Tier tier = Enum.Parse<Tier>(line.GetValue(Cases)!, ignoreCase: true);
+            EvaluationOrder order = new(tier, !line.GetValue(NoCatalogue), !line.GetValue(NoMeasuring), line.GetValue(ScaffoldFolder));
+            EvidenceFile evidence = await new Evaluation(workspace, scratch).RunAsync(line.GetValue(Package)!, order, cancellation).ConfigureAwait(false);
+            string card = RiskCard.Write(evidence);
+            Console.Out.Write(card);
+
+            // A gate is about the package, and not about what it was measured beside.
+            EvidenceFile own = evidence with { Candidates = [.. evidence.Candidates.Where(row => RiskCard.IsOwn(evidence.Evaluation!, row))] };
+            ResultFiles.WriteAll(
+                (line.GetValue(Json), () => EvidenceJson.Write(evidence)),
+                (line.GetValue(JUnit), () => JUnitReport.Write(own)),
+                (line.GetValue(Markdown), () => card));
+            GitHubStep.Tell(own);
+            ResultFiles.TellInterruption(evidence, line.GetValue(Json));
+            return ExitCodeOf(own);
+        }
+        catch (NothingToEvaluateException reason)
+        {
+            await Console.Error.WriteLineAsync($"blake2-bench: {reason.Message}").ConfigureAwait(false);
+            return ExitCode.NothingTested;
+        }
+        finally
+        {
+            Remove(scratch);
+        }
+    }
+
+    private static int ExitCodeOf(EvidenceFile evidence)
+    {
+        CandidateEvidence[] tested = [.. evidence.Candidates.Where(VerdictTable.IsTested)];
+        return evidence.Interrupted ? ExitCode.Interrupted
+            : evidence.Candidates.Any(row => row.WitnessesDisagree) ? ExitCode.OwnFailure
+            : tested.Length == 0 ? ExitCode.NothingTested
+            : tested.All(row => row.Verdict == nameof(Verdict.Correct)) ? ExitCode.AsExpected
+            : ExitCode.NotAsExpected;
+    }
+
+    private static void Remove(string folder)
+    {
+        try
+        {
+            Directory.Delete(folder, recursive: true);
+        }
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
+        {
+            // A worker that is still ending may hold a file on Windows; the folder is the system's to clean.
+        }
+    }
+}

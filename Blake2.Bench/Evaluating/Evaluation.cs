@@ -1,0 +1,146 @@
+using Blake2.Abstractions;
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Commands;
+using Blake2.Bench.Evaluating.Inspection;
+using Blake2.Bench.Inputs;
+using Blake2.Bench.Legs;
+using Blake2.Bench.Measuring;
+using Blake2.Bench.Verifying;
+using Blake2.Conformance;
+using Blake2.Conformance.Cases;
+using Blake2.Conformance.Evidence;
+using NuGet.Versioning;
+
+namespace Blake2.Bench.Evaluating;
+
+/// <summary>What an evaluation is to do.</summary>
+/// <param name="Tier">How much is asked.</param>
+/// <param name="UsesCatalogue">Whether an adapter of the catalogue is used where there is one.</param>
+/// <param name="Measures">Whether time and memory are measured.</param>
+/// <param name="ScaffoldFolder">Where the candidate's folder is written; <see langword="null"/> for nowhere.</param>
+internal sealed record EvaluationOrder(Tier Tier, bool UsesCatalogue, bool Measures, string? ScaffoldFolder);
+
+/// <summary>Evaluates one package: finds how it is called, judges it, measures it beside others, and gathers what else there is to know.</summary>
+internal sealed class Evaluation(Workspace workspace, string scratch)
+{
+    private static readonly TimeSpan MeasureBudget = TimeSpan.FromSeconds(90);
+
+    /// <summary>What a package is measured beside, as far as the sources have it: the yardstick, our own, and the fastest package known.</summary>
+    private static readonly string[] Companions = ["native-ref", "Blake2.Simd", "SauceControl.Blake2Fast"];
+
+    private readonly string _adapters = Path.Combine(scratch, "adapters");
+
+    /// <summary>Does it all.</summary>
+    /// <exception cref="NothingToEvaluateException">There is nothing that could be evaluated.</exception>
+    /// <exception cref="UserErrorException">What was given cannot be used.</exception>
+    public async Task<EvidenceFile> RunAsync(string name, EvaluationOrder order, CancellationToken cancellation)
+    {
+        Subject subject = await new SubjectFinder(workspace, scratch).FindAsync(name, cancellation).ConfigureAwait(false);
+        CandidateVersion? candidate = order.UsesCatalogue && order.ScaffoldFolder is null ? FromCatalogue(subject) : null;
+        using Workspace own = workspace.With(subject.Sources, candidate is null ? _adapters : null);
+        WrittenAdapters? written = null;
+        if (candidate is null)
+        {
+            (candidate, written) = await InferAsync(subject, own, order, cancellation).ConfigureAwait(false);
+        }
+
+        EvidenceFile evidence = candidate is null ? own.Evidence([], [], cancellation.IsCancellationRequested) : await JudgeAsync(own, candidate, order, cancellation).ConfigureAwait(false);
+        return evidence with { Evaluation = await DescribeAsync(subject, own, candidate, written, evidence, cancellation).ConfigureAwait(false) };
+    }
+
+    private static void Say(string line) => Console.Error.WriteLine($"  {line}");
+
+    /// <summary>The catalogue's adapters for that version, of which nothing is expected here but that they be right.</summary>
+    private CandidateVersion? FromCatalogue(Subject subject)
+    {
+        CatalogCandidate? entry = workspace.Catalog.Candidates.FirstOrDefault(known => known.Kind == CandidateKind.Package && known.NotRun is null && string.Equals(known.Id, subject.Id, StringComparison.OrdinalIgnoreCase));
+        if (entry is null || !entry.Adapters.Any(adapter => CatalogChecks.Fits(adapter, NuGetVersion.Parse(subject.Version))))
+        {
+            return null;
+        }
+
+        CandidateVersion known = workspace.Select([$"{entry.Id}@{subject.Version}"])[0];
+        return known with { Adapters = [.. known.Adapters.Where(adapter => FunctionFacts.Of(adapter.Function).IsBlake2).Select(adapter => new FunctionAdapter(adapter.Function, adapter.Type, (string?)null))] };
+    }
+
+    private async Task<(CandidateVersion? Candidate, WrittenAdapters Written)> InferAsync(Subject subject, Workspace own, EvaluationOrder order, CancellationToken cancellation)
+    {
+        WrittenAdapters written;
+        try
+        {
+            written = await new InferredAdapters(own, _adapters, Say).WriteAsync(subject, cancellation).ConfigureAwait(false);
+        }
+        catch (CandidateUnusableException error)
+        {
+            throw new NothingToEvaluateException($"{subject.Name}: does not load here: {Wording.OfCandidate(error.Message)}.");
+        }
+
+        if (written.Obstacle is { } obstacle)
+        {
+            string reason = obstacle is Preparation.NotAvailable absent ? absent.Reason : ((Preparation.Failed)obstacle).Reason;
+            throw new NothingToEvaluateException($"{subject.Name}: {reason}.");
+        }
+
+        if (order.ScaffoldFolder is { } folder)
+        {
+            foreach (string path in Scaffold.Write(folder, subject, written))
+            {
+                Say($"written: {path}");
+            }
+        }
+
+        CatalogAdapter[] adapters = [.. written.Result.Bindings.Select(binding => new CatalogAdapter { Function = FunctionFacts.Of(binding.Function).ShortName, Type = binding.TypeName })];
+        return (adapters.Length == 0 ? null : InferredAdapters.Version(subject, adapters), written);
+    }
+
+    private static async Task<EvidenceFile> JudgeAsync(Workspace own, CandidateVersion candidate, EvaluationOrder order, CancellationToken cancellation)
+    {
+        VerifyStep verify = new(own);
+        EvidenceFile evidence = await verify.RunAsync([candidate], order.Tier, overall: null, cancellation).ConfigureAwait(false);
+        if (!order.Measures || cancellation.IsCancellationRequested || !evidence.Candidates.Any(row => row.Executed > 0))
+        {
+            return evidence;
+        }
+
+        CandidateVersion[] beside = [.. Beside(own, candidate)];
+        EvidenceFile others = await verify.RunAsync(beside, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
+        EvidenceFile all = evidence with { Candidates = [.. evidence.Candidates, .. others.Candidates.Where(Reports.VerdictTable.IsTested)], Interrupted = others.Interrupted };
+        return cancellation.IsCancellationRequested ? all
+            : await new MeasureStep(own, verify.Verification).RunAsync(all, [candidate, .. beside], MeasureJob.Quick, InputTable.All, MeasureBudget, cancellation).ConfigureAwait(false);
+    }
+
+    /// <summary>The others, for the functions that are evaluated only.</summary>
+    private static IEnumerable<CandidateVersion> Beside(Workspace own, CandidateVersion candidate) =>
+        Companions.Where(id => !string.Equals(id, candidate.Id, StringComparison.OrdinalIgnoreCase) && own.Catalog.Candidates.Any(entry => entry.Id == id))
+            .Select(id => own.Select([id])[^1])
+            .Select(other => other with { Adapters = [.. other.Adapters.Where(adapter => candidate.Adapters.Any(wanted => wanted.Function == adapter.Function))] });
+
+    private static async Task<EvaluationEvidence> DescribeAsync(
+        Subject subject, Workspace own, CandidateVersion? candidate, WrittenAdapters? written, EvidenceFile evidence, CancellationToken cancellation)
+    {
+        BuiltAdapter? built = written?.Seed ?? (candidate is not null && await own.Factory.PrepareAsync(candidate, DotnetHost.Current, cancellation).ConfigureAwait(false) is Preparation.Ready ready ? ready.Adapter : null);
+        PackageFacts? facts = built is { PackageFile.Length: > 0 } && File.Exists(built.PackageFile) ? PackageReader.Read(built.PackageFile) : null;
+        SourceFacts source = await SourceReader.ReadAsync(own.Index, subject, cancellation).ConfigureAwait(false);
+        EvaluationEvidence evaluation = new()
+        {
+            Package = subject.Id,
+            Version = subject.Version,
+            Recommendation = "",
+            Identity = Identity.Facts(subject, built, facts, source),
+            Warnings = [.. Identity.Warnings(subject, facts, source), .. (written?.Result.Notes ?? []).Select(Wording.OfCandidate)],
+            IsInferred = written is not null,
+            Adapters = [.. written is not null ? written.Files.Select(file => new AdapterEvidence(file.Name, file.Text)) : OfCatalogue(own, candidate!)],
+            Found = candidate is null ? [.. written!.Result.Found.Select(Wording.OfCandidate)] : [],
+        };
+        return evaluation with { Recommendation = candidate is null ? Unfound(written!) : Recommendation.Of([.. evidence.Candidates.Where(row => RiskCard.IsOwn(evaluation, row))]) };
+    }
+
+    private static string Unfound(WrittenAdapters written) =>
+        $"Nothing can be said: none of {written.Result.Tried} readings of its API gives BLAKE2's known answers, so it was not judged{(written.Result.Found.Count == 0 ? "; nothing public in it is named after BLAKE" : "; --scaffold FOLDER writes an adapter to be completed")}.";
+
+    private static IEnumerable<AdapterEvidence> OfCatalogue(Workspace own, CandidateVersion candidate)
+    {
+        string folder = own.AdapterFolders.Of(candidate.Id);
+        return candidate.Adapters.Select(adapter => adapter.Type + ".cs").Select(file => new AdapterEvidence(file, File.ReadAllText(Path.Combine(folder, file))));
+    }
+}

@@ -1,0 +1,136 @@
+using System.Globalization;
+using System.Text;
+using Blake2.Abstractions;
+
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>Writes an adapter as C#: what is compiled, judged and measured is this text and nothing else.</summary>
+internal static class AdapterText
+{
+    private const string Indent = "    ";
+
+    /// <summary>The whole file.</summary>
+    /// <param name="binding">What was found out.</param>
+    /// <param name="package">The package, as <c>id version</c>.</param>
+    public static string Write(Binding binding, string package)
+    {
+        string[] contracts =
+        [
+            nameof(HashAdapter),
+            .. binding.Span.Count > 0 ? [nameof(ISpanHash)] : Array.Empty<string>(),
+            .. binding.Part.Count > 0 ? [nameof(IOffsetHash)] : Array.Empty<string>(),
+            .. binding.Stream.Count > 0 ? [nameof(IStreamHash)] : Array.Empty<string>(),
+            .. binding.Pieces.Count > 0 ? [nameof(IIncrementalHash)] : Array.Empty<string>(),
+            .. binding.Algorithm.Count > 0 ? [nameof(IHashAlgorithm)] : Array.Empty<string>(),
+            .. binding.Further.Count > 0 ? [nameof(IFurtherCalls)] : Array.Empty<string>(),
+        ];
+        StringBuilder text = new();
+        text.Append("using System.Security.Cryptography;\nusing Blake2.Abstractions;\n\nnamespace Candidates;\n\n")
+            .Append(CultureInfo.InvariantCulture, $"/// <summary>{FunctionFacts.Of(binding.Function).Name} of {package}, as blake2-bench found by trying that it is called.</summary>\n")
+            .Append(CultureInfo.InvariantCulture, $"public sealed class {binding.TypeName} : {string.Join(", ", contracts)}\n{{\n")
+            .Append(CultureInfo.InvariantCulture, $"    public override HashFunction Function => HashFunction.{binding.Function};\n\n")
+            .Append(CultureInfo.InvariantCulture, $"    public override ParameterFields Fields => {FieldsText(binding.Fields)};\n");
+        if (binding.IsLimited)
+        {
+            string conditions = string.Join("\n        || ", binding.Whole.Select(arm => $"({Condition(arm)})"));
+            text.Append(CultureInfo.InvariantCulture, $"\n    public override bool CanExpress(HashParameters parameters) => base.CanExpress(parameters) && ({conditions});\n");
+        }
+
+        AppendMethod(text, "public override byte[] Hash(HashParameters parameters, byte[] message)", binding.Whole, Situation.Whole);
+        AppendMethod(text, "public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest)", binding.Span, Situation.Span);
+        AppendMethod(text, "public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count)", binding.Part, Situation.Part);
+        AppendMethod(text, "public byte[] Hash(HashParameters parameters, Stream stream)", binding.Stream, Situation.Stream);
+        AppendAlgorithm(text, binding.Algorithm);
+        AppendFurther(text, binding.Further);
+        StateText.Append(text, binding.Pieces);
+        return text.Append("}\n").ToString();
+    }
+
+    /// <summary>When an arm serves; empty for always.</summary>
+    public static string Condition(Arm arm)
+    {
+        string fields = string.Join(" || ", arm.Fields.Select(FieldsText).Select(text => $"parameters.Fields == {(text.Contains('|', StringComparison.Ordinal) ? $"({text})" : text)}"));
+        return arm.Lengths is not { } lengths ? fields
+            : $"{(arm.Fields.Length > 1 ? $"({fields})" : fields)} && parameters.DigestLength is {string.Join(" or ", lengths.Select(length => length.ToString(CultureInfo.InvariantCulture)))}";
+    }
+
+    /// <summary>Writes a block for each arm, the last one for whatever is left.</summary>
+    public static IEnumerable<string> Blocks(IReadOnlyList<(string Condition, IReadOnlyList<string> Lines)> arms)
+    {
+        if (arms.Count == 1)
+        {
+            return arms[0].Lines;
+        }
+
+        return arms.SelectMany((arm, i) => (string[])
+        [
+            i == 0 ? $"if ({arm.Condition})" : i < arms.Count - 1 ? $"else if ({arm.Condition})" : "else",
+            "{", .. arm.Lines.Select(line => Indent + line), "}",
+        ]);
+    }
+
+    /// <summary>A method with its lines.</summary>
+    public static void AppendMember(StringBuilder text, string signature, IEnumerable<string> lines, int depth = 1)
+    {
+        string indent = string.Concat(Enumerable.Repeat(Indent, depth));
+        string[] all = [.. lines];
+        bool isExpression = all is [{ } only] && only.EndsWith(';') && !only.StartsWith("for ", StringComparison.Ordinal);
+        text.Append('\n').Append(indent).Append(signature);
+        if (isExpression)
+        {
+            string expression = all[0].StartsWith("return ", StringComparison.Ordinal) ? all[0]["return ".Length..] : all[0];
+            text.Append(" =>\n").Append(indent).Append(Indent).Append(expression).Append('\n');
+            return;
+        }
+
+        text.Append('\n').Append(indent).Append("{\n");
+        foreach (string line in all)
+        {
+            text.Append(indent).Append(Indent).Append(line).Append('\n');
+        }
+
+        text.Append(indent).Append("}\n");
+    }
+
+    private static void AppendMethod(StringBuilder text, string signature, IReadOnlyList<Arm> arms, Situation situation)
+    {
+        if (arms.Count > 0)
+        {
+            AppendMember(text, signature, Blocks([.. arms.Select(arm => (Condition(arm), arm.Template.Body(situation)!))]));
+        }
+    }
+
+    private static void AppendAlgorithm(StringBuilder text, IReadOnlyList<Arm> arms)
+    {
+        if (arms.Count > 0)
+        {
+            AppendMember(text, "public HashAlgorithm Create(HashParameters parameters)", Blocks([.. arms.Select(arm => (Condition(arm), Making(arm.Template)))]));
+        }
+    }
+
+    /// <summary>The object is handed on, so nothing of it is disposed of here.</summary>
+    private static IReadOnlyList<string> Making(Template template)
+    {
+        IReadOnlyList<Step> steps = template.Making;
+        IEnumerable<string> before = steps.Take(steps.Count - 1).SelectMany(step => Template.Lines(step with { IsDisposable = false }));
+        return steps[^1].Name == Arguments.Receiver && steps[^1].Statement.Length == 0
+            ? [.. before, $"return {steps[^1].Value};"]
+            : [.. before, .. Template.Lines(steps[^1] with { IsDisposable = false }), $"return {Arguments.Receiver};"];
+    }
+
+    private static void AppendFurther(StringBuilder text, IReadOnlyList<(string Name, Arm Arm)> further)
+    {
+        if (further.Count == 0)
+        {
+            return;
+        }
+
+        text.Append(CultureInfo.InvariantCulture, $"\n    public IReadOnlyList<string> Calls => [{string.Join(", ", further.Select(call => $"\"{call.Name}\""))}];\n");
+        AppendMember(text, "public byte[] Hash(string call, HashParameters parameters, byte[] message)",
+            Blocks([.. further.Select(call => ($"call == \"{call.Name}\"", call.Arm.Template.Body(Situation.Whole)!))]));
+    }
+
+    private static string FieldsText(ParameterFields fields) => fields == ParameterFields.None
+        ? $"{nameof(ParameterFields)}.{nameof(ParameterFields.None)}"
+        : string.Join(" | ", Enum.GetValues<ParameterFields>().Where(field => field != ParameterFields.None && fields.HasFlag(field)).Select(field => $"{nameof(ParameterFields)}.{field}"));
+}

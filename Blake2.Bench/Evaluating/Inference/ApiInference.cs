@@ -1,0 +1,161 @@
+using Blake2.Abstractions;
+using Blake2.Abstractions.Protocol;
+using Blake2.Bench.Legs;
+
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>What came of the search for a package's BLAKE2.</summary>
+internal sealed record InferenceResult(IReadOnlyList<Binding> Bindings)
+{
+    /// <summary>Types and members that might be it, for whoever completes an adapter by hand.</summary>
+    public IReadOnlyList<string> Found { get; init; } = [];
+
+    /// <summary>How many ways were tried.</summary>
+    public int Tried { get; init; }
+
+    /// <summary>What went wrong while they were tried, a sentence each.</summary>
+    public IReadOnlyList<string> Notes { get; init; } = [];
+}
+
+/// <summary>Finds out by trying how a package's BLAKE2 is called. What the package is named plays no part but for what is tried first.</summary>
+internal sealed class ApiInference(Leg leg, Action<string> progress)
+{
+    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(120);
+
+    /// <summary>Searches the API of a package that an adapter was built for.</summary>
+    /// <param name="builtFolder">Where that was built.</param>
+    /// <param name="assembly">File name of the adapter's assembly.</param>
+    /// <param name="ownFiles">File names of the package's own assemblies.</param>
+    /// <param name="work">An empty folder.</param>
+    /// <param name="cancellation">Ends the work.</param>
+    public async Task<InferenceResult> RunAsync(string builtFolder, string assembly, IReadOnlyCollection<string> ownFiles, string work, CancellationToken cancellation)
+    {
+        using ApiSurface surface = ApiSurface.Open(builtFolder, ownFiles);
+        TrialCompiler compiler = new(builtFolder, assembly, work);
+        InferenceResult result = new([]);
+        foreach (bool isWide in new[] { false, true })
+        {
+            IReadOnlyList<Type> types = surface.Relevant(isWide);
+            if (types.Count == 0)
+            {
+                continue;
+            }
+
+            result = await SearchAsync(types, compiler, result, cancellation).ConfigureAwait(false);
+            if (result.Bindings.Count > 0)
+            {
+                break;
+            }
+        }
+
+        return result with { Found = [.. Listing.Of(surface.Relevant(isWide: !surface.NamesBlake))] };
+    }
+
+    private async Task<InferenceResult> SearchAsync(IReadOnlyList<Type> types, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
+    {
+        IReadOnlyList<Template> templates = Search.Templates(types);
+        Dictionary<string, Template> byName = templates.Select((template, i) => (Name: $"T{i}", template)).ToDictionary(pair => pair.Name, pair => pair.template);
+        Trial[] trials = [.. byName.Where(pair => pair.Value.Body(Situation.Whole) is not null).Select(pair => new Trial(pair.Key, pair.Value.Body(Situation.Whole)!, pair.Value.Group))];
+        progress($"{trials.Length} readings of the API are tried");
+        IReadOnlyList<Trial> compiled = await compiler.CompileAsync(trials, cancellation).ConfigureAwait(false);
+        List<Binding> bindings = [];
+        using TrialSession session = new(leg, compiler.Assembly);
+        Dictionary<HashFunction, List<Confirmed>> confirmed = Confirm(compiled, byName, session, cancellation);
+        foreach ((HashFunction function, List<Confirmed> ways) in confirmed.Where(found => found.Value.Count > 0))
+        {
+            if (Bind(function, ways) is { } binding)
+            {
+                bindings.Add(binding);
+            }
+        }
+
+        for (int i = 0; i < bindings.Count; i++)
+        {
+            bindings[i] = await PieceTrials.AddAsync(bindings[i], compiler, leg, cancellation).ConfigureAwait(false);
+        }
+
+        return before with { Bindings = bindings, Tried = before.Tried + compiled.Count, Notes = [.. before.Notes, .. Notes(session, isNothing: bindings.Count == 0)] };
+    }
+
+    private static Dictionary<HashFunction, List<Confirmed>> Confirm(IReadOnlyList<Trial> trials, Dictionary<string, Template> byName, TrialSession session, CancellationToken cancellation)
+    {
+        Probes[] probes = [new(HashFunction.Blake2b), new(HashFunction.Blake2s)];
+        Dictionary<HashFunction, List<Confirmed>> confirmed = probes.ToDictionary(probe => probe.Function, _ => new List<Confirmed>());
+        System.Diagnostics.Stopwatch clock = System.Diagnostics.Stopwatch.StartNew();
+        foreach (Trial trial in trials)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            if (clock.Elapsed > Limit)
+            {
+                break;
+            }
+
+            foreach (Probes probe in probes)
+            {
+                if (Confirmed.Try(trial, byName[trial.Name], probe, session) is { } way)
+                {
+                    confirmed[probe.Function].Add(way);
+                }
+            }
+        }
+
+        return confirmed;
+    }
+
+    private static Binding? Bind(HashFunction function, List<Confirmed> ways)
+    {
+        IReadOnlyList<Arm> whole = Choice.Of([.. ways.Where(way => way.Template.Body(Situation.Whole) is not null)], Confirmed.Combinations);
+        if (whole.Count == 0)
+        {
+            return null;
+        }
+
+        HashSet<ParameterFields> served = [.. whole.SelectMany(arm => arm.Fields)];
+        Binding binding = new(function) { Whole = whole };
+        return binding with
+        {
+            Span = As(way => way.Template.Body(Situation.Span) is not null),
+            Part = As(way => way.Template.Body(Situation.Part) is not null),
+            Stream = As(way => way.Template.Body(Situation.Stream) is not null),
+            Pieces = [.. As(way => way.Template.Consumer.TakesPieces && way.Template.CanBeKept && way.Template.Part(isEnd: false) is not null && way.Template.Part(isEnd: true) is not null, CostOfPieces).Select(arm => new PieceArm(arm, null, null))],
+            Algorithm = As(way => Members.Is(way.Template.Consumer.Receiver ?? typeof(object), "System.Security.Cryptography.HashAlgorithm")),
+            Further = Further(ways, whole),
+        };
+
+        // An interface serves only where it takes whatever the plain call takes.
+        IReadOnlyList<Arm> As(Func<Confirmed, bool> isFit, Func<Template, int>? cost = null)
+        {
+            IReadOnlyList<Arm> arms = Choice.Of([.. ways.Where(isFit)], served, cost);
+            return served.All(fields => arms.Any(arm => arm.Fields.Contains(fields) && (arm.Lengths is null || binding.IsLimited))) && (!binding.IsLimited || IsAsWide(whole, arms)) ? arms : [];
+        }
+    }
+
+    /// <summary>A call that takes a piece as it is comes before one that takes only whole arrays, or single bytes.</summary>
+    private static int CostOfPieces(Template template) => string.Concat(template.Part(isEnd: false) ?? []) is { } text && (text.Contains(".ToArray()", StringComparison.Ordinal) || text.StartsWith("for ", StringComparison.Ordinal)) ? 3 : 0;
+
+    private static bool IsAsWide(IReadOnlyList<Arm> whole, IReadOnlyList<Arm> arms) => whole.All(arm => arm.Fields.All(fields =>
+        arms.Any(other => other.Fields.Contains(fields) && other.Lengths is null)
+        || (arm.Lengths is { } lengths && lengths.All(length => arms.Any(other => other.Fields.Contains(fields) && other.Lengths!.Value.Contains(length))))));
+
+    /// <summary>Other one-shot calls that take a key or none and any digest length.</summary>
+    private static IReadOnlyList<(string Name, Arm Arm)> Further(List<Confirmed> ways, IReadOnlyList<Arm> whole)
+    {
+        const int most = 6;
+        HashSet<string> used = [.. whole.Select(arm => arm.Template.Group)];
+        return
+        [
+            .. ways.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && !used.Contains(way.Template.Group)
+                    && new[] { ParameterFields.None, ParameterFields.Key }.All(fields => way.Lengths.TryGetValue(fields, out var lengths) && lengths is null))
+                .GroupBy(way => way.Template.Group).Select(group => group.OrderByDescending(way => way.Scores.Values.Sum(score => score.Right)).ThenBy(way => way.Template.Penalty).First()).Take(most)
+                .Select(way => (way.Template.Consumer.Group, new Arm(way.Template, [ParameterFields.None, ParameterFields.Key], null))),
+        ];
+    }
+
+    /// <summary>What ended processes; and, where nothing was found, what was thrown the most.</summary>
+    private static IEnumerable<string> Notes(TrialSession session, bool isNothing)
+    {
+        const int most = 3;
+        return session.Deaths.Select(death => $"a call ended its process while the API was tried: {death}")
+            .Concat(!isNothing ? [] : session.Thrown.OrderByDescending(thrown => thrown.Value).Take(most).Select(thrown => $"while the API was tried, {thrown.Value} calls threw {thrown.Key}"));
+    }
+}

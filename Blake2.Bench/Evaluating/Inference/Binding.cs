@@ -1,0 +1,49 @@
+using Blake2.Abstractions;
+
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>What was found out about one function of a package: ways to call it, for each interface that an adapter can have.</summary>
+internal sealed record Binding(HashFunction Function)
+{
+    /// <summary>Ways to hash a whole message.</summary>
+    public required IReadOnlyList<Arm> Whole { get; init; }
+
+    /// <summary>Ways to hash a span into another.</summary>
+    public IReadOnlyList<Arm> Span { get; init; } = [];
+
+    /// <summary>Ways to hash a part of an array.</summary>
+    public IReadOnlyList<Arm> Part { get; init; } = [];
+
+    /// <summary>Ways to hash a stream.</summary>
+    public IReadOnlyList<Arm> Stream { get; init; } = [];
+
+    /// <summary>Ways to hash a message in pieces.</summary>
+    public IReadOnlyList<PieceArm> Pieces { get; init; } = [];
+
+    /// <summary>Ways to make one of .NET's own hash objects.</summary>
+    public IReadOnlyList<Arm> Algorithm { get; init; } = [];
+
+    /// <summary>Further calls for a whole message, by name.</summary>
+    public IReadOnlyList<(string Name, Arm Arm)> Further { get; init; } = [];
+
+    /// <summary>The same with nothing but the plain call.</summary>
+    public Binding OnlyWhole => new(Function) { Whole = Whole };
+
+    /// <summary>Name of the adapter's class.</summary>
+    public string TypeName => $"Inferred{Function}";
+
+    /// <summary>The fields that the API has a place for.</summary>
+    public ParameterFields Fields => Whole.SelectMany(arm => arm.Fields).Aggregate(ParameterFields.None, (all, fields) => all | fields);
+
+    /// <summary>Whether some combination of these fields, or some digest length, cannot be expressed.</summary>
+    public bool IsLimited => Whole.Any(arm => arm.Lengths is not null) || Confirmed.Combinations.Any(fields => (fields & ~Fields) == 0 && !Whole.Any(arm => arm.Fields.Contains(fields)));
+
+    /// <summary>The way for a message without key, salt and personalization, or whatever comes first.</summary>
+    public Template Plain => Whole[0].Template;
+}
+
+/// <summary>A way to hash in pieces, with what more can be done with its object.</summary>
+/// <param name="Arm">The way.</param>
+/// <param name="Reset">A statement that makes the object ready for another message; <see langword="null"/> for none.</param>
+/// <param name="Copy">An expression for a copy of the object; <see langword="null"/> for none.</param>
+internal sealed record PieceArm(Arm Arm, string? Reset, string? Copy);

@@ -1,0 +1,96 @@
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>The types by which .NET APIs take and give bytes.</summary>
+internal enum ByteForm
+{
+    None,
+    Array,
+    ReadOnlySpan,
+    Span,
+    ReadOnlyMemory,
+    Memory,
+    NullableMemory,
+    Segment,
+    List,
+    GrowingList,
+    Sequence,
+    Immutable,
+    Stream,
+    Jagged,
+}
+
+/// <summary>Tells the forms, and writes values in them.</summary>
+internal static class ByteForms
+{
+    private const string Byte = "System.Byte";
+
+    /// <summary>The form of a parameter, property or result of this type.</summary>
+    public static ByteForm Of(Type type)
+    {
+        if (type.IsArray)
+        {
+            Type element = type.GetElementType()!;
+            return element.FullName == Byte && type.GetArrayRank() == 1 ? ByteForm.Array : element.IsArray && element.GetElementType()!.FullName == Byte ? ByteForm.Jagged : ByteForm.None;
+        }
+
+        if (type.FullName is "System.IO.Stream" or "System.IO.MemoryStream")
+        {
+            return ByteForm.Stream;
+        }
+
+        if (!type.IsGenericType || type.GetGenericArguments() is not [{ } argument])
+        {
+            return ByteForm.None;
+        }
+
+        string definition = type.GetGenericTypeDefinition().FullName ?? "";
+        return argument.FullName == Byte ? OfBytes(definition)
+            : definition == "System.Nullable`1" && Of(argument) is ByteForm.ReadOnlyMemory or ByteForm.Memory ? ByteForm.NullableMemory
+            : definition.StartsWith("System.Collections.Generic.I", StringComparison.Ordinal) && Of(argument) == ByteForm.Array ? ByteForm.Jagged
+            : ByteForm.None;
+    }
+
+    /// <summary>Whether something can be written through a value of this form.</summary>
+    public static bool IsWritable(ByteForm form) => form is ByteForm.Array or ByteForm.Span or ByteForm.Memory or ByteForm.Segment;
+
+    /// <summary>An array, named by an expression that may be null, in the form that a parameter wants; told apart from overloads for other forms.</summary>
+    public static string FromArray(ByteForm form, string array) => form switch
+    {
+        ByteForm.ReadOnlySpan or ByteForm.Span => $"{array}.AsSpan()",
+        ByteForm.ReadOnlyMemory or ByteForm.Memory => $"{array}.AsMemory()",
+        ByteForm.NullableMemory => $"{array.TrimEnd('!')}?.AsMemory()",
+        ByteForm.Segment => $"new ArraySegment<byte>({array})",
+        ByteForm.GrowingList => $"new List<byte>({array})",
+        ByteForm.Sequence => $"new System.Buffers.ReadOnlySequence<byte>({array})",
+        ByteForm.Immutable => $"System.Collections.Immutable.ImmutableArray.Create({array})",
+        ByteForm.Stream => $"new MemoryStream({array}, writable: false)",
+        ByteForm.Jagged => $"new[] {{ {array} }}",
+        _ => array,
+    };
+
+    /// <summary>A value of this form as an array; <see langword="null"/> where that makes no sense.</summary>
+    public static string? ToArray(ByteForm form, string value) => form switch
+    {
+        ByteForm.Array => value,
+        ByteForm.None or ByteForm.Stream or ByteForm.Jagged => null,
+        ByteForm.NullableMemory => $"{value}!.Value.ToArray()",
+        ByteForm.Sequence => $"System.Buffers.BuffersExtensions.ToArray({value})",
+        ByteForm.List or ByteForm.Immutable => $"System.Linq.Enumerable.ToArray({value})",
+        _ => $"{value}.ToArray()",
+    };
+
+    private static ByteForm OfBytes(string definition) => definition switch
+    {
+        "System.ReadOnlySpan`1" => ByteForm.ReadOnlySpan,
+        "System.Span`1" => ByteForm.Span,
+        "System.ReadOnlyMemory`1" => ByteForm.ReadOnlyMemory,
+        "System.Memory`1" => ByteForm.Memory,
+        "System.ArraySegment`1" => ByteForm.Segment,
+        "System.Buffers.ReadOnlySequence`1" => ByteForm.Sequence,
+        "System.Collections.Immutable.ImmutableArray`1" => ByteForm.Immutable,
+        "System.Collections.Generic.List`1" => ByteForm.GrowingList,
+        "System.Collections.Generic.IEnumerable`1" or "System.Collections.Generic.ICollection`1" or "System.Collections.Generic.IList`1"
+            or "System.Collections.Generic.IReadOnlyCollection`1" or "System.Collections.Generic.IReadOnlyList`1" => ByteForm.List,
+        _ => ByteForm.None,
+    };
+}

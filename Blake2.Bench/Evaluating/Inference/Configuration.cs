@@ -1,0 +1,233 @@
+using System.Collections.Immutable;
+using System.Reflection;
+using System.Text.RegularExpressions;
+
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>What can be set on an object before it is used: properties, fields, and methods that return nothing or the object itself.</summary>
+internal sealed partial class Configuration(Arguments arguments, IReadOnlyList<Type> types)
+{
+    private const int MostChoices = 6;
+    private const int MostVariants = 20;
+    private const Roles Settings = Roles.Fields | Roles.DigestLength | Roles.KeyLength;
+
+    /// <summary>One thing that can be set.</summary>
+    /// <param name="Value">What it is set to, or the arguments of a call.</param>
+    /// <param name="Member">The property, field or method.</param>
+    /// <param name="Kind">How it is written.</param>
+    private sealed record Setting(Fragment Value, string Member, SettingKind Kind)
+    {
+        /// <summary>The setting as a statement on an object of that name.</summary>
+        public string On(string name) => Kind switch
+        {
+            SettingKind.Static => $"{Member}({Receiver().Replace(Value.Text, name)})",
+            SettingKind.Call or SettingKind.Chain => $"{name}.{Member}({Value.Text})",
+            _ => $"{name}.{Member} = {Value.Text}",
+        };
+    }
+
+    private enum SettingKind
+    {
+        Property,
+        InitialProperty,
+        Call,
+        Chain,
+
+        /// <summary>A static method that takes the object.</summary>
+        Static,
+    }
+
+    [GeneratedRegex($@"\b{Arguments.Receiver}\b")]
+    private static partial Regex Receiver();
+
+    /// <summary>The object as it is made, and with what can be set on it; the likeliest first.</summary>
+    public IEnumerable<Fragment> Of(Type type, Fragment maker, int depth)
+    {
+        Setting[] settings = maker.IsShared && !type.IsValueType && !HasChain(type) ? [] : [.. All(type, depth).Where(setting => (setting.Value.Roles & maker.Roles) == 0)];
+        Roles possible = settings.Aggregate(Roles.None, (roles, setting) => roles | (setting.Value.Roles & (Roles.Fields | Roles.DigestLength)));
+        Roles[] wanted =
+        [
+            .. new[] { possible, possible & ~(Roles.Salt | Roles.Personalization), possible & ~Roles.Key, possible & Roles.DigestLength, possible & ~Roles.Personalization, possible & ~Roles.Salt, Roles.None }.Distinct(),
+        ];
+        Fragment[] configured = [.. wanted.SelectMany(roles => Chosen(settings, roles).Take(MostVariants).Select(choice => Apply(type, maker, choice, depth))).OfType<Fragment>()];
+        return depth > 0 ? configured : configured.Concat(Begun(type, configured));
+    }
+
+    /// <summary>Lambda expressions that set what can be set on an object that a call hands to them.</summary>
+    public IEnumerable<Fragment> Lambdas(Type type, int depth)
+    {
+        Setting[] settings = [.. All(type, depth).Where(setting => setting.Kind != SettingKind.InitialProperty && setting.Value.Steps.Length == 0)];
+        Roles possible = settings.Aggregate(Roles.None, (roles, setting) => roles | (setting.Value.Roles & (Roles.Fields | Roles.DigestLength)));
+        return new[] { possible, possible & ~Roles.Key, possible & ~(Roles.Salt | Roles.Personalization), possible & Roles.DigestLength }.Distinct()
+            .SelectMany(roles => Chosen(settings, roles).Take(MostChoices)).Select(choice => new Fragment($"options => {{ {string.Concat(choice.Select(setting => setting.On("options") + "; "))}}}")
+            {
+                Roles = choice.Aggregate(Roles.None, (roles, setting) => roles | setting.Value.Roles),
+                Penalty = choice.Sum(setting => setting.Value.Penalty),
+                Lengths = choice.Aggregate((ImmutableArray<int>?)null, (lengths, setting) => Fragment.Common(lengths, setting.Value.Lengths)),
+            });
+    }
+
+    /// <summary>The objects after a call without arguments by which a message begins.</summary>
+    private static IEnumerable<Fragment> Begun(Type type, IReadOnlyList<Fragment> makers)
+    {
+        string? beginning = Members.MethodsOfObject(type).Where(method => method.GetParameters().Length == 0 && NameHints.IsBeginning(method.Name))
+            .Where(method => method.ReturnType.FullName is "System.Void" or "System.Boolean" or "System.Int32").Select(method => method.Name).FirstOrDefault();
+        return beginning is null ? [] : makers.Select(maker =>
+        {
+            bool isNamed = maker.Steps.Any(step => step.Name.Length > 0 && step.Name == maker.Text);
+            string name = isNamed ? maker.Text : TypeText.Local(type);
+            ImmutableArray<Step> steps = isNamed ? maker.Steps : maker.Steps.Add(new Step(TypeText.Of(type), name, maker.Text, "", Members.IsDisposable(type) && !type.IsValueType && !maker.IsShared));
+            return maker with { Text = name, Steps = steps.Add(new Step("", "", "", $"{name}.{beginning}()", false)), Penalty = maker.Penalty + 3 };
+        });
+    }
+
+    private IEnumerable<Setting> All(Type type, int depth)
+    {
+        foreach (PropertyInfo property in Members.PropertiesOfObject(type).Where(property => property.SetMethod?.IsPublic == true).Concat(PlatformKey(type)))
+        {
+            bool isInitial = property.SetMethod!.ReturnParameter.GetRequiredCustomModifiers().Any(modifier => modifier.Name == "IsExternalInit");
+            foreach (Fragment value in Values(property.PropertyType, property.Name, type))
+            {
+                yield return new Setting(value, property.Name, isInitial ? SettingKind.InitialProperty : SettingKind.Property);
+            }
+        }
+
+        foreach (FieldInfo field in Members.FieldsOf(type).Where(field => !field.IsStatic && !field.IsInitOnly && !field.IsLiteral))
+        {
+            foreach (Fragment value in Values(field.FieldType, field.Name, type))
+            {
+                yield return new Setting(value, field.Name, SettingKind.Property);
+            }
+        }
+
+        foreach (MethodInfo method in Members.MethodsOfObject(type).Where(method => IsSetter(method, type)))
+        {
+            foreach (Fragment list in arguments.Of(method, Settings, receiver: null, depth).Where(list => (list.Roles & (Roles.Fields | Roles.DigestLength)) != 0).Take(MostChoices))
+            {
+                bool isChain = method.ReturnType.FullName is not ("System.Void" or "System.Boolean" or "System.Int32");
+                yield return new Setting(list, method.Name, isChain ? SettingKind.Chain : SettingKind.Call);
+            }
+        }
+
+        foreach (Setting setting in ByStatics(type, depth))
+        {
+            yield return setting;
+        }
+    }
+
+    /// <summary>Static methods that take the object and set something on it, as ports from C have them.</summary>
+    private IEnumerable<Setting> ByStatics(Type type, int depth) =>
+        from owner in depth > 0 ? [] : types
+        where !owner.IsGenericTypeDefinition
+        from method in Members.MethodsOf(owner)
+        where method.IsStatic && !method.IsGenericMethodDefinition && method.ReturnType.FullName is "System.Void" or "System.Boolean" or "System.Int32"
+        let parameters = method.GetParameters()
+        where parameters.Length is >= 2 and <= 5 && parameters.Count(parameter => !parameter.IsOut && Members.Plain(parameter.ParameterType) == type) == 1
+        where NameHints.IsBeginningOfAny(method.Name)
+        from list in arguments.Of(method, Settings, type, depth).Where(list => (list.Roles & (Roles.Fields | Roles.DigestLength)) != 0).Take(MostChoices)
+        select new Setting(list, $"{TypeText.Of(owner)}.{method.Name}", SettingKind.Static);
+
+    /// <summary>The key of .NET's own keyed hashes, which their subclasses inherit.</summary>
+    private static IEnumerable<PropertyInfo> PlatformKey(Type type)
+    {
+        for (Type? ancestor = type; ancestor is not null; ancestor = ancestor.BaseType)
+        {
+            if (ancestor.FullName == "System.Security.Cryptography.KeyedHashAlgorithm" && ancestor != type)
+            {
+                return Members.PropertiesOf(ancestor).Where(property => property.Name == "Key");
+            }
+        }
+
+        return [];
+    }
+
+    private static IEnumerable<Fragment> Values(Type type, string name, Type owner)
+    {
+        if (Bytes.IsBytes(type))
+        {
+            Roles hint = NameHints.OfBytes(name);
+            return (hint & Roles.Fields) != 0 && ByteForms.Of(type) != ByteForm.Stream ? [Bytes.As(hint, ByteForms.Of(type), 0)] : [];
+        }
+
+        Fragment[] values = Numbers.IsNumber(type) && NameHints.OfNumber(name) is Roles.DigestLength or Roles.KeyLength or Roles.Count ? [.. Numbers.Readings(type, name, name, Settings, followsDigest: false)]
+            : type.IsEnum ? [.. Enumerations.Readings(type)]
+            : type.FullName == "System.String" && (NameHints.OfBytes(name) & Roles.Fields) != 0 ? [.. Texts.Readings(name, Settings)]
+            : [];
+        return values.Where(value => (value.Roles & Settings) != 0 && TypeText.Of(owner).Length > 0);
+    }
+
+    /// <summary>A method that takes nothing but settings, and says so by its name or its parameters'.</summary>
+    private static bool IsSetter(MethodInfo method, Type type)
+    {
+        ParameterInfo[] parameters = method.GetParameters();
+        bool givesNothing = method.ReturnType.FullName is "System.Void" or "System.Boolean";
+        bool givesItself = !givesNothing && (method.ReturnType == type || method.ReturnType.IsAssignableFrom(type)) && method.ReturnType.FullName != "System.Object";
+        return (givesNothing || givesItself) && parameters.Length is >= 1 and <= 4 && !method.IsGenericMethodDefinition
+            && parameters.All(parameter => !parameter.IsOut)
+            && (NameHints.IsBeginning(method.Name) || parameters.Any(parameter => Speaks(method.Name, parameter)));
+    }
+
+    private static bool Speaks(string method, ParameterInfo parameter)
+    {
+        string name = parameter.Name ?? "";
+        Type type = parameter.ParameterType;
+        bool isNamedAsUpdate = NameHints.IsUpdate(method) && (NameHints.OfBytes(method) & Roles.Fields) == 0;
+        return Bytes.IsBytes(type) ? ((NameHints.OfBytes(method) | NameHints.OfBytes(name)) & Roles.Fields) != 0 && !isNamedAsUpdate
+            : Numbers.IsNumber(type) ? NameHints.OfNumber(method) is Roles.DigestLength or Roles.KeyLength || NameHints.OfNumber(name) == Roles.DigestLength
+            : type.IsEnum;
+    }
+
+    private static bool HasChain(Type type) => Members.MethodsOfObject(type).Any(method => method.ReturnType == type && IsSetter(method, type));
+
+    /// <summary>Choices of settings that together set just what is wanted, each thing once.</summary>
+    private static IEnumerable<ImmutableArray<Setting>> Chosen(Setting[] settings, Roles wanted)
+    {
+        IEnumerable<ImmutableArray<Setting>> choices = [[]];
+        foreach (Roles role in new[] { Roles.DigestLength, Roles.Key, Roles.Salt, Roles.Personalization }.Where(role => wanted.HasFlag(role)))
+        {
+            choices = choices.SelectMany(choice => choice.Any(setting => setting.Value.Roles.HasFlag(role))
+                ? [choice]
+                : settings.Where(setting => setting.Value.Roles.HasFlag(role) && (setting.Value.Roles & ~Roles.KeyLength & ~wanted) == 0 && choice.All(other => (other.Value.Roles & setting.Value.Roles) == 0))
+                    .OrderBy(setting => setting.Value.Penalty).Take(MostChoices).Select(choice.Add));
+        }
+
+        return choices.OrderBy(choice => choice.Sum(setting => setting.Value.Penalty));
+    }
+
+    private static Fragment? Apply(Type type, Fragment maker, ImmutableArray<Setting> choice, int depth)
+    {
+        if (choice.Length == 0)
+        {
+            return maker;
+        }
+
+        bool isNew = maker.Text.StartsWith("new ", StringComparison.Ordinal);
+        Setting[] initial = [.. choice.Where(setting => setting.Kind == SettingKind.InitialProperty || (setting.Kind == SettingKind.Property && isNew))];
+        if (initial.Any(setting => setting.Kind == SettingKind.InitialProperty) && !isNew)
+        {
+            return null;
+        }
+
+        string text = maker.Text + (initial.Length == 0 ? "" : $" {{ {string.Join(", ", initial.Select(setting => $"{setting.Member} = {setting.Value.Text}"))} }}")
+            + string.Concat(choice.Where(setting => setting.Kind == SettingKind.Chain).Select(setting => $".{setting.Member}({setting.Value.Text})"));
+        ImmutableArray<Step> steps = [.. maker.Steps, .. choice.SelectMany(setting => setting.Value.Steps)];
+        Setting[] later = [.. choice.Where(setting => !initial.Contains(setting) && setting.Kind != SettingKind.Chain)];
+        if (later.Length > 0)
+        {
+            string name = TypeText.Local(type);
+            steps = steps.Add(new Step(TypeText.Of(type), name, text, "", Members.IsDisposable(type) && !type.IsValueType && !maker.IsShared))
+                .AddRange(later.Select(setting => new Step("", "", "", setting.On(name), false)));
+            text = name;
+        }
+
+        return maker with
+        {
+            Text = text,
+            Steps = steps,
+            Roles = choice.Aggregate(maker.Roles, (roles, setting) => roles | setting.Value.Roles),
+            // What a constructor takes is not set afterwards.
+            Penalty = maker.Penalty + (depth == 0 ? 1 : 0) + choice.Sum(setting => setting.Value.Penalty + (setting.Kind is SettingKind.Call or SettingKind.Static ? 1 : 0)),
+            Lengths = choice.Aggregate(maker.Lengths, (lengths, setting) => Fragment.Common(lengths, setting.Value.Lengths)),
+        };
+    }
+}

@@ -1,0 +1,98 @@
+using System.Collections.Immutable;
+using Blake2.Abstractions;
+using Blake2.Abstractions.Protocol;
+
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>A way that gives right digests of one function, under certain fields of the parameter block.</summary>
+/// <param name="Template">The way.</param>
+/// <param name="Scores">How it did, by the fields that were in use.</param>
+/// <param name="Lengths">The digest lengths that it gives, by the fields; <see langword="null"/> for any.</param>
+internal sealed record Confirmed(Template Template, IReadOnlyDictionary<ParameterFields, Score> Scores, IReadOnlyDictionary<ParameterFields, ImmutableArray<int>?> Lengths)
+{
+    /// <summary>Every combination of key, salt and personalization.</summary>
+    public static IReadOnlyList<ParameterFields> Combinations { get; } = [.. Enumerable.Range(0, 8).Select(bits => (ParameterFields)bits)];
+
+    /// <summary>The fields that a template has places for.</summary>
+    public static ParameterFields FieldsOf(Template template) =>
+        (template.Roles.HasFlag(Roles.Key) ? ParameterFields.Key : 0) | (template.Roles.HasFlag(Roles.Salt) ? ParameterFields.Salt : 0)
+        | (template.Roles.HasFlag(Roles.Personalization) ? ParameterFields.Personalization : 0);
+
+    /// <summary>Puts a template to the questions of a function; <see langword="null"/> where it does not give that function's digests.</summary>
+    public static Confirmed? Try(Trial trial, Template template, Probes probes, TrialSession session)
+    {
+        ParameterFields places = FieldsOf(template);
+        ParameterFields[] combinations = [.. Combinations.Where(fields => (fields & ~places) == 0)];
+        if (!IsPromising(trial, template, probes, session, combinations))
+        {
+            return null;
+        }
+
+        Dictionary<ParameterFields, Score> scores = [];
+        Dictionary<ParameterFields, ImmutableArray<int>?> lengths = [];
+        foreach (ParameterFields fields in combinations)
+        {
+            if (OfAnyLength(trial, template, probes, session, fields) is { } any)
+            {
+                scores[fields] = any;
+                lengths[fields] = null;
+            }
+            else if (OfFixedLengths(trial, template, probes, session, fields) is ({ } some, { IsEmpty: false } found))
+            {
+                scores[fields] = some;
+                lengths[fields] = found;
+            }
+        }
+
+        return scores.Count == 0 ? null : new Confirmed(template, scores, lengths);
+    }
+
+    /// <summary>Whether "abc" comes out right, with nothing besides or with all that there is a place for.</summary>
+    private static bool IsPromising(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields[] combinations)
+    {
+        ParameterFields[] first = [.. new[] { combinations[0], combinations[^1], combinations.FirstOrDefault(fields => fields == ParameterFields.Key) }.Distinct()];
+        bool hasLength = template.Lengths is null && template.Roles.HasFlag(Roles.DigestLength);
+        IEnumerable<int> lengths = hasLength ? [FunctionFacts.Of(probes.Function).MaxDigestLength, 32] : template.Lengths ?? [.. probes.FixedLengths];
+        int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
+        TrialQuestion[] questions = [.. first.SelectMany(fields => lengths.Where(length => length <= longest).Distinct().Select(length => probes.First(fields, length)))];
+        return questions.Length > 0 && session.Ask(trial, questions).Zip(questions).Any(pair => Probes.IsRight(pair.Second, pair.First));
+    }
+
+    private static Score? OfAnyLength(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields fields)
+    {
+        if (template.Lengths is not null || (template.Roles & (Roles.DigestLength | Roles.Digest)) == 0)
+        {
+            return null;
+        }
+
+        IReadOnlyList<TrialQuestion> questions = probes.Varied(fields);
+        Score score = Probes.Count(questions, session.Ask(trial, questions));
+
+        // A short place for the digest may get the beginning of a longer one: only an explicit length is taken for one even where it comes out wrong.
+        return score.IsBound && (template.Roles.HasFlag(Roles.DigestLength) ? score.HasLengths : score.IsRightForShorter) ? score : null;
+    }
+
+    private static (Score?, ImmutableArray<int>) OfFixedLengths(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields fields)
+    {
+        if (template.Lengths is null && template.Roles.HasFlag(Roles.DigestLength))
+        {
+            return (null, []);
+        }
+
+        int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
+        List<int> found = [];
+        Score? best = null;
+        foreach (int length in (template.Lengths ?? [.. probes.FixedLengths]).Where(length => length <= longest).Order())
+        {
+            IReadOnlyList<TrialQuestion> questions = probes.OfLength(fields, length);
+            Score score = Probes.Count(questions, session.Ask(trial, questions));
+            if (score.IsBound)
+            {
+                found.Add(length);
+                best = score;
+            }
+        }
+
+        return (best, [.. found]);
+    }
+}

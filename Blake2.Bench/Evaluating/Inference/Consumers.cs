@@ -1,0 +1,156 @@
+using System.Reflection;
+
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>Finds the members that take a message and give a digest.</summary>
+internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments)
+{
+    private const int MostCalls = 40;
+    private const int MostUpdates = 6;
+    private const int MostEnds = 6;
+    private const Roles Everything = (Roles)0x3FF;
+    private const string PlatformHash = "System.Security.Cryptography.HashAlgorithm";
+
+    /// <summary>Static calls of a type that take the message whole.</summary>
+    public IEnumerable<Consumer> Static(Type type) =>
+        Generics.Closed(Members.MethodsOf(type), types).Where(method => method.IsStatic)
+            .SelectMany(method => OneShots(method, $"{TypeText.Of(type)}.{Generics.Name(method)}", receiver: null)).OrderBy(call => call.Penalty).Take(MostCalls)
+            .Select(call => new Consumer(null, call, null));
+
+    /// <summary>Calls on an object of a type: those that take the message whole, and pairs of one that takes a piece and one that ends the message.</summary>
+    public IEnumerable<Consumer> OnObject(Type type)
+    {
+        if (Members.Is(type, PlatformHash))
+        {
+            yield return new Consumer(type, new Fragment($"{Arguments.Receiver}.ComputeHash(«M:Array»)") { Roles = Roles.Message, Group = PlatformHash }, null);
+        }
+
+        (MethodInfo Method, string Target)[] methods = [.. Callable(type)];
+        foreach (Fragment call in methods.SelectMany(method => OneShots(method.Method, method.Target, type)).OrderBy(call => call.Penalty).Take(MostCalls))
+        {
+            yield return new Consumer(type, call, null);
+        }
+
+        Fragment[] updates = [.. methods.SelectMany(method => Updates(method.Method, method.Target, type)).OrderBy(update => update.Penalty).DistinctBy(update => update.Group).Take(MostUpdates)];
+        Fragment[] ends = [.. methods.SelectMany(method => Ends(method.Method, method.Target, type)).Concat(EndsByProperty(type, methods)).OrderBy(end => end.Penalty).Take(MostEnds)];
+        foreach ((Fragment update, Fragment end) in Pairs(updates, ends))
+        {
+            yield return new Consumer(type, update, end);
+        }
+    }
+
+    /// <summary>Each update with each of the likeliest ends, and each end with the likeliest updates.</summary>
+    private static IEnumerable<(Fragment Update, Fragment End)> Pairs(Fragment[] updates, Fragment[] ends) =>
+        updates.SelectMany((update, i) => ends.Select((end, j) => (update, end, i, j))).Where(pair => pair.i < 2 || pair.j < 2).Select(pair => (pair.update, pair.end));
+
+    /// <summary>Methods of an object, and static methods that take such an object.</summary>
+    private IEnumerable<(MethodInfo Method, string Target)> Callable(Type type)
+    {
+        foreach (MethodInfo method in Generics.Closed(Members.MethodsOfObject(type), types))
+        {
+            yield return (method, $"{Arguments.Receiver}.{Generics.Name(method)}");
+        }
+
+        foreach (Type owner in types.Where(owner => !owner.IsGenericTypeDefinition))
+        {
+            foreach (MethodInfo method in Members.MethodsOf(owner).Where(method => method.IsStatic && !method.IsGenericMethodDefinition && method.GetParameters().Any(parameter => !parameter.IsOut && Takes(parameter, type))))
+            {
+                yield return (method, $"{TypeText.Of(owner)}.{method.Name}");
+            }
+        }
+    }
+
+    private static bool Takes(ParameterInfo parameter, Type type)
+    {
+        Type wanted = Members.Plain(parameter.ParameterType);
+        return wanted == type || (wanted.FullName != "System.Object" && wanted.Namespace?.StartsWith("System", StringComparison.Ordinal) != true && !wanted.IsValueType && wanted.IsAssignableFrom(type));
+    }
+
+    private IEnumerable<Fragment> OneShots(MethodInfo method, string target, Type? receiver)
+    {
+        bool gives = Results.IsPossible(method.ReturnType);
+        if (!method.GetParameters().Any(parameter => Bytes.IsBytes(Members.Plain(parameter.ParameterType))))
+        {
+            yield break;
+        }
+
+        foreach (Fragment list in arguments.Of(method, Everything, receiver, depth: 0).Where(IsWholeMessage))
+        {
+            bool writes = (list.Roles & (Roles.Digest | Roles.DigestOut)) != 0;
+            string call = $"{target}({list.Text})";
+            if (writes)
+            {
+                yield return list with { Text = call, Group = GroupOf(method) };
+            }
+            else if (gives)
+            {
+                foreach ((string text, int penalty) in Results.Of(method.ReturnType, call))
+                {
+                    yield return list with { Text = text, Group = GroupOf(method), Penalty = list.Penalty + penalty };
+                }
+            }
+        }
+    }
+
+    private static bool IsWholeMessage(Fragment list) =>
+        list.Roles.HasFlag(Roles.Message) && (!list.Roles.HasFlag(Roles.Offset) || list.Roles.HasFlag(Roles.Count)) && (!list.Roles.HasFlag(Roles.Count) || list.Text.Contains("«M:Array»", StringComparison.Ordinal));
+
+    private IEnumerable<Fragment> Updates(MethodInfo method, string target, Type receiver)
+    {
+        int unlikely = NameHints.IsUpdate(method.Name) ? 0 : 3;
+        ParameterInfo[] others = [.. method.GetParameters().Where(parameter => !Takes(parameter, receiver))];
+        if (others is [{ ParameterType.FullName: "System.Byte" }])
+        {
+            string argument = method.IsStatic ? $"ref {Arguments.Receiver}, «B»" : "«B»";
+            yield return new Fragment($"for (int i = 0; i < «C»; i++) {{ {target}({argument}); }}") { Roles = Roles.Message, Penalty = unlikely + 5, Group = GroupOf(method) };
+            yield break;
+        }
+
+        foreach (Fragment list in arguments.Of(method, Everything & ~Roles.Digest, receiver, depth: 0).Where(IsWholeMessage).Where(list => (list.Roles & Roles.Fields) == 0))
+        {
+            string call = $"{target}({list.Text})";
+            string task = Members.Awaited(method.ReturnType).FullName is "System.Threading.Tasks.Task" or "System.Threading.Tasks.ValueTask" ? ".GetAwaiter().GetResult()" : "";
+            bool isFunctional = method.ReturnType == receiver && receiver.IsValueType;
+            yield return list with { Text = isFunctional ? $"{Arguments.Receiver} = {call}" : call + task, Penalty = list.Penalty + unlikely, Group = GroupOf(method) };
+        }
+    }
+
+    private IEnumerable<Fragment> Ends(MethodInfo method, string target, Type receiver)
+    {
+        int unlikely = NameHints.IsEnd(method.Name) ? 0 : 3;
+        foreach (Fragment list in arguments.Of(method, Roles.Digest | Roles.DigestOut | Roles.DigestLength, receiver, depth: 0))
+        {
+            string call = $"{target}({list.Text})";
+            if ((list.Roles & (Roles.Digest | Roles.DigestOut)) != 0)
+            {
+                yield return list with { Text = call, Penalty = list.Penalty + unlikely, Group = GroupOf(method) };
+                continue;
+            }
+
+            foreach ((string text, int penalty) in Results.Of(method.ReturnType, call))
+            {
+                yield return list with { Text = text, Penalty = list.Penalty + unlikely + penalty, Group = GroupOf(method) };
+            }
+        }
+    }
+
+    /// <summary>A property that holds the digest, by itself or after a call that only ends the message.</summary>
+    private static IEnumerable<Fragment> EndsByProperty(Type type, (MethodInfo Method, string Target)[] methods)
+    {
+        string[] enders = [.. methods.Where(method => method.Method.GetParameters().Length == 0 && method.Method.ReturnType.FullName is "System.Void" or "System.Boolean" or "System.Int32" && NameHints.IsEnd(method.Method.Name)).Select(method => method.Target)];
+        foreach (PropertyInfo property in Members.PropertiesOfObject(type).Where(property => property.GetMethod?.IsPublic == true && (NameHints.OfBytes(property.Name) & Roles.Fields) == 0))
+        {
+            foreach ((string text, int penalty) in Results.Of(property.PropertyType, $"{Arguments.Receiver}.{property.Name}"))
+            {
+                yield return new Fragment(text) { Penalty = penalty + 4, Group = property.Name };
+                foreach (string ender in enders)
+                {
+                    yield return new Fragment(text) { Penalty = penalty + 3, Group = $"{ender}+{property.Name}", Steps = [new Step("", "", "", $"{ender}()", false)] };
+                }
+            }
+        }
+    }
+
+    private static string GroupOf(MethodInfo method) =>
+        $"{method.DeclaringType!.Name}.{method.Name}({string.Join(",", method.GetParameters().Select(parameter => parameter.ParameterType.Name))})";
+}

@@ -1,0 +1,85 @@
+using System.Text.RegularExpressions;
+
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>What the name of a parameter, property or method suggests that it means. A suggestion decides only what is tried first.</summary>
+internal static partial class NameHints
+{
+    /// <summary>What bytes of this name are; none where the name says nothing.</summary>
+    public static Roles OfBytes(string name) =>
+        KeyName().IsMatch(name) ? Roles.Key
+        : SaltName().IsMatch(name) ? Roles.Salt
+        : PersonalizationName().IsMatch(name) ? Roles.Personalization
+        : DigestName().IsMatch(name) ? Roles.Digest
+        : MessageName().IsMatch(name) ? Roles.Message
+        : Roles.None;
+
+    /// <summary>What a number of this name is; none where the name says nothing.</summary>
+    public static Roles OfNumber(string name) =>
+        KeyName().IsMatch(name) ? Roles.KeyLength
+        : NotLengthName().IsMatch(name) ? Roles.None
+        : OffsetName().IsMatch(name) ? Roles.Offset
+        : DigestLengthName().IsMatch(name) ? Roles.DigestLength
+        : CountName().IsMatch(name) ? Roles.Count
+        : Roles.None;
+
+    /// <summary>Whether the name speaks of bits.</summary>
+    public static bool IsInBits(string name) => name.Contains("bit", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>Whether the name speaks of bytes.</summary>
+    public static bool IsInBytes(string name) => name.Contains("byte", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>Whether a method of this name begins a message.</summary>
+    public static bool IsBeginning(string name) => Beginning().IsMatch(name);
+
+    /// <summary>Whether the name of a function, which may have that of its hash before it, speaks of a beginning.</summary>
+    public static bool IsBeginningOfAny(string name) => name.Contains("init", StringComparison.OrdinalIgnoreCase) || IsBeginning(name);
+
+    /// <summary>Whether a method of this name makes an object ready for another message.</summary>
+    public static bool IsReset(string name) => Reset().IsMatch(name);
+
+    /// <summary>Whether a method or property of this name gives the digest at the end.</summary>
+    public static bool IsEnd(string name) => End().IsMatch(name);
+
+    /// <summary>Whether a method of this name takes a piece of the message.</summary>
+    public static bool IsUpdate(string name) => Update().IsMatch(name);
+
+    [GeneratedRegex("key|secret|^k$", RegexOptions.IgnoreCase)]
+    private static partial Regex KeyName();
+
+    [GeneratedRegex("salt|nonce", RegexOptions.IgnoreCase)]
+    private static partial Regex SaltName();
+
+    [GeneratedRegex("pers|custom|context|domain", RegexOptions.IgnoreCase)]
+    private static partial Regex PersonalizationName();
+
+    [GeneratedRegex("digest|output|^out|dest|^dst|result|hash|^mac|^tag|target", RegexOptions.IgnoreCase)]
+    private static partial Regex DigestName();
+
+    [GeneratedRegex("data|message|msg|input|^in$|buffer|source|^src|bytes|content|payload|array|block|text|value|^rgb|^b$|^m$|^buf|chunk|part|segment|stream", RegexOptions.IgnoreCase)]
+    private static partial Regex MessageName();
+
+    [GeneratedRegex("off|start|index|^pos|^ib", RegexOptions.IgnoreCase)]
+    private static partial Regex OffsetName();
+
+    [GeneratedRegex("digest|hash|out|mac|tag|bit|bytes|size|width|len|result|^n$|^nn$|strength|security", RegexOptions.IgnoreCase)]
+    private static partial Regex DigestLengthName();
+
+    [GeneratedRegex("count|len|size|^cb|num", RegexOptions.IgnoreCase)]
+    private static partial Regex CountName();
+
+    [GeneratedRegex("fanout|fan_out|depth|leaf|node|inner|parallel|thread|degree|iteration|salt|pers|capacity|rounds|buffersize|blocksize", RegexOptions.IgnoreCase)]
+    private static partial Regex NotLengthName();
+
+    [GeneratedRegex("^(init|initiali[sz]e|start|begin|reset|setup|open|create)", RegexOptions.IgnoreCase)]
+    private static partial Regex Beginning();
+
+    [GeneratedRegex("^(init|initiali[sz]e|reset|restart|clear|reinit)", RegexOptions.IgnoreCase)]
+    private static partial Regex Reset();
+
+    [GeneratedRegex("final|finish|digest|hash|complete|result|^end|^get|compute|^mac|^tag|^close|^done|^to|sum", RegexOptions.IgnoreCase)]
+    private static partial Regex End();
+
+    [GeneratedRegex("update|append|write|absorb|add|process|feed|push|consume|block|input|transform|put|next|hash", RegexOptions.IgnoreCase)]
+    private static partial Regex Update();
+}

@@ -1,0 +1,97 @@
+using System.Collections.Concurrent;
+using Blake2.Abstractions;
+using Blake2.Abstractions.Protocol;
+using Blake2.Conformance.Witnesses;
+
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>
+/// What trials of one function are asked. No two readings of an API can both give these digests, and a right one cannot come by chance. Most messages fit into one block, so that an API is recognised
+/// even where longer ones come out wrong.
+/// </summary>
+internal sealed class Probes(HashFunction function)
+{
+    private const int OtherLength = 20;
+    private const int ShortLength = 5;
+    private const int FewestRight = 3;
+    private static readonly int[] UsualLengths = [16, 20, 28, 32, 48, 64];
+    private static readonly ConcurrentDictionary<string, byte[]> Known = new();
+
+    private readonly FunctionFacts _facts = FunctionFacts.Of(function);
+
+    /// <summary>The function.</summary>
+    public HashFunction Function => function;
+
+    /// <summary>The lengths that an API with only a few of them may have.</summary>
+    public IEnumerable<int> FixedLengths => UsualLengths.Where(length => length <= _facts.MaxDigestLength);
+
+    private int Max => _facts.MaxDigestLength;
+
+    private int Block => _facts.BlockLength;
+
+    /// <summary>The first question: "abc", for a digest of that length.</summary>
+    public TrialQuestion First(ParameterFields fields, int digestLength) => new(Parameters(fields, digestLength, Math.Min(32, _facts.MaxKeyLength)), MessageRecipe.Of("abc"u8.ToArray()));
+
+    /// <summary>Questions for digests of several lengths.</summary>
+    public IReadOnlyList<TrialQuestion> Varied(ParameterFields fields) =>
+    [
+        First(fields, Max),
+        Ask(fields, Max, 0, 32), Ask(fields, Max, 1, 32), Ask(fields, Max, Block - 28, _facts.MaxKeyLength),
+        Ask(fields, Max / 2, 3, 16), Ask(fields, OtherLength, Block - 4, 32), Ask(fields, ShortLength, 33, 1),
+        Ask(fields, Max, Block + 1, 32), Ask(fields, Max, 3 * Block, 32), Ask(fields, OtherLength, 200, 16), Ask(fields, (Max / 2) + 8, 1000, 32),
+    ];
+
+    /// <summary>Questions for digests of one length.</summary>
+    public IReadOnlyList<TrialQuestion> OfLength(ParameterFields fields, int digestLength) =>
+    [
+        First(fields, digestLength), Ask(fields, digestLength, 0, 32), Ask(fields, digestLength, 33, 16), Ask(fields, digestLength, Block - 4, 32),
+        Ask(fields, digestLength, Block + 1, 32), Ask(fields, digestLength, 3 * Block, _facts.MaxKeyLength),
+    ];
+
+    /// <summary>Whether that is the digest that was asked for.</summary>
+    public static bool IsRight(TrialQuestion question, byte[]? answer) =>
+        answer is not null && answer.AsSpan().SequenceEqual(Known.GetOrAdd($"{question.Parameters} {question.Message}", _ => StandardWitnesses.RfcRef.Digest(new HashQuestion(question.Parameters, question.Message))));
+
+    /// <summary>What the answers show: a clear majority is right, of whatever was not refused, and nearly all have the length that was asked for.</summary>
+    public static Score Count(IReadOnlyList<TrialQuestion> questions, IReadOnlyList<byte[]?> answers)
+    {
+        (TrialQuestion Question, byte[]? Answer)[] given = [.. questions.Zip(answers).Where(pair => pair.Second is not null)];
+        int right = given.Count(pair => IsRight(pair.Question, pair.Answer));
+        int fit = given.Count(pair => pair.Answer!.Length == pair.Question.Parameters.DigestLength);
+        bool isShorterFit = given.Any(pair => pair.Question.Parameters.DigestLength < questions[0].Parameters.DigestLength && pair.Answer!.Length == pair.Question.Parameters.DigestLength);
+        return new Score(right, given.Length, questions.Count, right >= FewestRight && 2 * right > given.Length && 5 * fit >= 4 * given.Length, isShorterFit)
+        {
+            IsRightForShorter = given.Any(pair => pair.Question.Parameters.DigestLength < questions[0].Parameters.DigestLength && IsRight(pair.Question, pair.Answer)),
+        };
+    }
+
+    private TrialQuestion Ask(ParameterFields fields, int digestLength, int messageLength, int keyLength) =>
+        new(Parameters(fields, digestLength, Math.Min(keyLength, _facts.MaxKeyLength)), new MessageRecipe(MessagePattern.Counter251, messageLength));
+
+    private HashParameters Parameters(ParameterFields fields, int digestLength, int keyLength) => new(function, digestLength)
+    {
+        Key = fields.HasFlag(ParameterFields.Key) ? Bytes(keyLength, 1) : null,
+        Salt = fields.HasFlag(ParameterFields.Salt) ? Bytes(_facts.SaltLength, 101) : null,
+        Personalization = fields.HasFlag(ParameterFields.Personalization) ? Bytes(_facts.PersonalizationLength, 201) : null,
+    };
+
+    private static byte[] Bytes(int length, int first) => [.. Enumerable.Range(first, length).Select(value => (byte)value)];
+}
+
+/// <summary>How a trial did.</summary>
+/// <param name="Right">Right digests.</param>
+/// <param name="Answered">Questions that were not refused.</param>
+/// <param name="Asked">Questions.</param>
+/// <param name="IsBound">Whether that is enough to say what the call means.</param>
+/// <param name="HasLengths">Whether a digest shorter than the longest came with the length that was asked for.</param>
+internal sealed record Score(int Right, int Answered, int Asked, bool IsBound, bool HasLengths)
+{
+    /// <summary>Questions that were refused.</summary>
+    public int Refused => Asked - Answered;
+
+    /// <summary>Whether a digest shorter than the longest was right.</summary>
+    public bool IsRightForShorter { get; init; }
+
+    /// <summary>Whether nothing that came was wrong.</summary>
+    public bool IsAllRight => Right == Answered;
+}

@@ -1,0 +1,28 @@
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>What a value means to a hash function; a parameter of an unknown API may mean one of these.</summary>
+[Flags]
+internal enum Roles
+{
+    None = 0,
+    Message = 1,
+    Key = 2,
+    Salt = 4,
+    Personalization = 8,
+
+    /// <summary>The digest's length, in whichever unit.</summary>
+    DigestLength = 16,
+
+    /// <summary>A place that the digest is written to.</summary>
+    Digest = 32,
+
+    /// <summary>The digest comes out through an <c>out</c> parameter.</summary>
+    DigestOut = 64,
+
+    Offset = 128,
+    Count = 256,
+    KeyLength = 512,
+
+    /// <summary>What stands in the parameter block besides the digest's length.</summary>
+    Fields = Key | Salt | Personalization,
+}

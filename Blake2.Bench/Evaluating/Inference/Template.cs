@@ -1,0 +1,154 @@
+using System.Collections.Immutable;
+using System.Text.RegularExpressions;
+
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>A complete way to a digest: how the object is made, if there is one, and what is called on it.</summary>
+internal sealed partial record Template
+{
+    private readonly ImmutableArray<Step> _making;
+
+    /// <param name="consumer">What takes the message and gives the digest.</param>
+    /// <param name="maker">What makes the object that it is called on; <see langword="null"/> for static calls.</param>
+    /// <param name="emptyForNull">Whether what is absent is given as an empty array.</param>
+    public Template(Consumer consumer, Fragment? maker, bool emptyForNull)
+    {
+        Consumer = consumer;
+        EmptyForNull = emptyForNull;
+        Roles = consumer.Roles | (maker?.Roles ?? Roles.None);
+        Penalty = consumer.Penalty + (maker?.Penalty ?? 0) + (emptyForNull ? 1 : 0);
+        Group = $"{maker?.Group}|{consumer.Group}";
+        Lengths = Fragment.Common(Fragment.Common(maker?.Lengths, consumer.Call.Lengths), consumer.End?.Lengths);
+        _making = maker is null ? [] : WithReceiver(maker, consumer.Receiver!);
+    }
+
+    public Consumer Consumer { get; }
+
+    public bool EmptyForNull { get; }
+
+    /// <summary>What it makes use of.</summary>
+    public Roles Roles { get; }
+
+    public int Penalty { get; }
+
+    /// <summary>The members that are called, the same for every reading of their parameters.</summary>
+    public string Group { get; }
+
+    /// <summary>The digest lengths that it can ask for; <see langword="null"/> for any.</summary>
+    public ImmutableArray<int>? Lengths { get; init; }
+
+    /// <summary>The digest is written to a place that the caller gives.</summary>
+    public bool WritesDigest => Roles.HasFlag(Roles.Digest);
+
+    /// <summary>Whether the object can be kept in a field.</summary>
+    public bool CanBeKept => Consumer.Receiver is { } type && !Members.IsRefStruct(type) && _making.All(step => !step.Type.EndsWith("Span<byte>", StringComparison.Ordinal));
+
+    /// <summary>The statements that make the object <c>hasher</c>.</summary>
+    public IReadOnlyList<Step> Making => [.. _making.Select(step => step with { Value = Plain(step.Value), Statement = Plain(step.Statement) })];
+
+    /// <summary>The statements of a method that hashes a whole message in that situation; <see langword="null"/> where the call does not fit it.</summary>
+    public IReadOnlyList<string>? Body(Situation situation)
+    {
+        if (situation == Situation.Part && !Frame.TakesPart(Consumer.Call.Text))
+        {
+            return null;
+        }
+
+        List<string> lines = [];
+        if (WritesDigest && situation != Situation.Span)
+        {
+            lines.Add("byte[] digest = new byte[parameters.DigestLength];");
+        }
+
+        foreach (Step step in _making)
+        {
+            lines.AddRange(Lines(step));
+        }
+
+        if (!Append(lines, Consumer.Call, situation, Consumer.End is null && !Writes(Consumer.Call)) || (Consumer.End is { } end && !Append(lines, end, situation, !Writes(end))))
+        {
+            return null;
+        }
+
+        bool isLastWritten = Writes(Consumer.End ?? Consumer.Call);
+        bool isSpan = situation == Situation.Span;
+        if (isSpan && (!isLastWritten || Roles.HasFlag(Roles.DigestOut)))
+        {
+            return null;
+        }
+
+        if (isLastWritten && !isSpan)
+        {
+            lines.Add("return digest;");
+        }
+
+        return [.. lines.Select(Plain)];
+    }
+
+    /// <summary>The statements that give the object <c>hasher</c> a piece of the message, or end it; the last one of an end returns the digest.</summary>
+    public IReadOnlyList<string>? Part(bool isEnd)
+    {
+        List<string> lines = [];
+        Fragment part = isEnd ? Consumer.End! : Consumer.Call;
+        if (isEnd && part.Roles.HasFlag(Roles.Digest))
+        {
+            lines.Add("byte[] digest = new byte[parameters.DigestLength];");
+        }
+
+        if (!Append(lines, part, Situation.Piece, isEnd && !Writes(part)))
+        {
+            return null;
+        }
+
+        if (isEnd && Writes(part))
+        {
+            lines.Add("return digest;");
+        }
+
+        return [.. lines.Select(Plain)];
+    }
+
+    /// <summary>A statement's lines in a method.</summary>
+    public static IEnumerable<string> Lines(Step step)
+    {
+        if (step.Type.Length > 0)
+        {
+            yield return step.Value.Length == 0 ? $"{step.Type} {step.Name};" : $"{(step.IsDisposable ? "using " : "")}{step.Type} {step.Name} = {step.Value};";
+        }
+
+        if (step.Statement.Length > 0)
+        {
+            yield return step.Statement + ";";
+        }
+    }
+
+    private static bool Writes(Fragment fragment) => (fragment.Roles & (Roles.Digest | Roles.DigestOut)) != 0;
+
+    private bool Append(List<string> lines, Fragment fragment, Situation situation, bool returns)
+    {
+        foreach (Step step in fragment.Steps)
+        {
+            lines.AddRange(Lines(step));
+        }
+
+        string? text = Frame.Write(fragment.Text, situation, EmptyForNull);
+        lines.Add(returns ? $"return {text};" : text?.EndsWith('}') == true ? text : $"{text};");
+        return text is not null;
+    }
+
+    private string Plain(string text) => Frame.Write(text, Situation.Whole, EmptyForNull) ?? text;
+
+    /// <summary>The maker's statements, the last of which declares <c>hasher</c>.</summary>
+    private static ImmutableArray<Step> WithReceiver(Fragment maker, Type receiver)
+    {
+        bool isNamed = maker.Steps.Any(step => step.Name.Length > 0 && step.Name == maker.Text);
+        if (!isNamed)
+        {
+            bool isDisposable = !maker.IsShared && !receiver.IsValueType && Members.IsDisposable(receiver);
+            return maker.Steps.Add(new Step(TypeText.Of(receiver), Arguments.Receiver, maker.Text, "", isDisposable));
+        }
+
+        Regex name = new($@"\b{Regex.Escape(maker.Text)}\b");
+        return [.. maker.Steps.Select(step => step with { Name = step.Name == maker.Text ? Arguments.Receiver : step.Name, Value = name.Replace(step.Value, Arguments.Receiver), Statement = name.Replace(step.Statement, Arguments.Receiver) })];
+    }
+}

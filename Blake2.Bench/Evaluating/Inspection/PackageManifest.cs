@@ -1,0 +1,57 @@
+using System.Xml;
+using System.Xml.Linq;
+
+namespace Blake2.Bench.Evaluating.Inspection;
+
+/// <summary>What a package's <c>.nuspec</c> says.</summary>
+internal sealed record PackageManifest(string Id, string Version)
+{
+    public string Authors { get; init; } = "";
+
+    /// <summary>An SPDX expression, the name of a file in the package, or an address.</summary>
+    public string License { get; init; } = "";
+
+    /// <summary>Where the source is published, as far as it is said.</summary>
+    public string Repository { get; init; } = "";
+
+    /// <summary>Dependencies by target framework: <c>net8.0: Some.Package 1.2.3</c>.</summary>
+    public IReadOnlyList<string> Dependencies { get; init; } = [];
+
+    /// <summary>Reads it, whatever version its schema has.</summary>
+    /// <exception cref="XmlException">It is no XML.</exception>
+    public static PackageManifest Read(XmlReader reader)
+    {
+        XElement? metadata = XDocument.Load(reader).Root?.Elements().FirstOrDefault(element => element.Name.LocalName == "metadata");
+        return new PackageManifest(Text(metadata, "id"), Text(metadata, "version"))
+        {
+            Authors = Text(metadata, "authors"),
+            License = Text(metadata, "license") is { Length: > 0 } license ? license : Text(metadata, "licenseUrl"),
+            Repository = Part(metadata, "repository")?.Attribute("url")?.Value is { Length: > 0 } url ? url : Text(metadata, "projectUrl"),
+            Dependencies = [.. Listed(Part(metadata, "dependencies"))],
+        };
+    }
+
+    private static XElement? Part(XElement? metadata, string name) => metadata?.Elements().FirstOrDefault(element => element.Name.LocalName == name);
+
+    private static string Text(XElement? metadata, string name) => Part(metadata, name)?.Value.Trim() ?? "";
+
+    private static IEnumerable<string> Listed(XElement? dependencies)
+    {
+        foreach (XElement element in dependencies?.Elements() ?? [])
+        {
+            if (element.Name.LocalName == "dependency")
+            {
+                yield return One(element);
+                continue;
+            }
+
+            string[] inside = [.. element.Elements().Select(One)];
+            if (inside.Length > 0)
+            {
+                yield return $"{element.Attribute("targetFramework")?.Value ?? "any"}: {string.Join(", ", inside)}";
+            }
+        }
+    }
+
+    private static string One(XElement dependency) => $"{dependency.Attribute("id")?.Value} {dependency.Attribute("version")?.Value}".Trim();
+}

@@ -1,0 +1,45 @@
+using Blake2.Bench.Reports;
+using Blake2.Conformance.Evidence;
+using Blake2.Conformance.Judging;
+
+namespace Blake2.Bench.Evaluating;
+
+/// <summary>One sentence on whether to use a package, from its verdicts, findings and traps.</summary>
+internal static class Recommendation
+{
+    /// <summary>The sentence; the gravest verdict decides.</summary>
+    public static string Of(IReadOnlyList<CandidateEvidence> rows)
+    {
+        CandidateEvidence? gravest = VerdictTable.Gravest(rows.Where(VerdictTable.IsTested));
+        if (gravest is null)
+        {
+            return $"Nothing can be said: {(rows.Count > 0 ? rows[0].Reason : "it could not be tested")}.";
+        }
+
+        string function = gravest.Algorithm;
+        return gravest.Verdict switch
+        {
+            nameof(Verdict.Incorrect) => $"Do not use it: its {function} is wrong{Diagnosed(gravest)}; digests that were stored with it may be invalid.",
+            nameof(Verdict.Unusable) => $"It cannot be used here: {gravest.Reason}.",
+            nameof(Verdict.Unreliable) => $"Do not use it: its {function} crashes or hangs ({gravest.Reason}).",
+            nameof(Verdict.Inconclusive) => $"Nothing can be said yet: {gravest.Reason}.",
+            nameof(Verdict.Incomplete) => $"Its digests are right; use it where what it lacks is not needed ({function}: {gravest.Reason}).",
+            _ => Correct(rows),
+        };
+    }
+
+    private static string Correct(IReadOnlyList<CandidateEvidence> rows)
+    {
+        FindingEvidence[] grave = [.. rows.SelectMany(row => row.Findings).Where(finding => string.Equals(finding.Severity, nameof(Severity.High), StringComparison.OrdinalIgnoreCase)).DistinctBy(finding => finding.Id)];
+        string[] findings = [.. rows.SelectMany(row => row.Findings).Select(finding => finding.Id).Distinct()];
+        string[] traps = [.. rows.SelectMany(row => row.Traps).Select(trap => trap.Id).Distinct()];
+        string but = string.Join("; ", new[]
+        {
+            grave.Length > 0 ? $"mind {string.Join(", ", grave.Select(finding => finding.Id))}" : findings.Length > 0 ? $"know its findings ({string.Join(", ", findings)})" : "",
+            traps.Length > 0 ? $"know its traps ({string.Join(", ", traps)})" : "",
+        }.Where(part => part.Length > 0));
+        return but.Length == 0 ? "Every digest is right, and nothing speaks against it." : $"Every digest is right; {but}.";
+    }
+
+    private static string Diagnosed(CandidateEvidence row) => row.Diagnosis is { Bugs: [{ } bug, ..] } ? $" ('{bug.Replace('-', ' ')}')" : "";
+}

@@ -1,0 +1,141 @@
+using System.IO.Compression;
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Commands;
+using Blake2.Bench.Evaluating;
+using Blake2.Bench.Legs;
+using Blake2.Bench.Reports;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Tests;
+
+/// <summary>What a user of <c>evaluate</c> gets: a risk card with an exit code that a gate can use, or one clear line.</summary>
+[Collection(StandInCollection.Name)]
+public sealed class EvaluateTests(StandInFeed standIns) : IDisposable
+{
+    private readonly ScratchFolder _scratch = new();
+
+    public void Dispose() => _scratch.Dispose();
+
+    [Fact]
+    public void A_wrong_package_fails_the_gate_and_its_card_says_why_and_how_it_was_called()
+    {
+        string json = Path.Combine(_scratch.Path, "evidence.json");
+        BenchProgram.Ending ending = Evaluate("Konscious.Security.Cryptography.Blake2", "--no-catalogue", "--source", standIns.Feed, "--json", json);
+
+        Assert.True(ending.ExitCode == ExitCode.NotAsExpected, ending.Errors);
+        Assert.Contains("**Do not use it: its BLAKE2b is wrong ('eager block')", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("public sealed class InferredBlake2b : HashAdapter, IHashAlgorithm", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("- published: not known (a folder does not tell)", ending.Output, StringComparison.Ordinal);
+        EvidenceFile evidence = EvidenceFiles.Read(json);
+        Assert.Equal("Incorrect", Assert.Single(evidence.Candidates).Verdict);
+        Assert.True(evidence.Evaluation is { IsInferred: true, Adapters.Count: 1 });
+    }
+
+    [Fact]
+    public void A_package_that_is_measured_stands_beside_the_yardstick_and_the_catalogues_adapter_serves_where_there_is_one()
+    {
+        BenchProgram.Ending ending = BenchProgram.Run("evaluate", Path.Combine(standIns.Feed, "Blake2Core.0.0.0-standin.nupkg"), "--source", standIns.Feed, "--catalog", StandInFeed.Catalog);
+
+        Assert.True(ending.ExitCode == ExitCode.AsExpected, ending.Errors);
+        Assert.Contains("know its traps (debug-build)", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("public sealed class Blake2CoreBlake2b", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("is a Debug build", ending.Output, StringComparison.Ordinal);
+        Assert.Matches(@"\*\*Blake2Core\*\* +\|", ending.Output);
+        Assert.Matches(@"\| native-ref +\|", ending.Output);
+    }
+
+    [Fact]
+    public async Task An_assembly_is_evaluated_like_a_package()
+    {
+        string assembly = await Shapes.CompileAsync("LengthFirst", _scratch.Path);
+        string junit = Path.Combine(_scratch.Path, "gate.xml");
+        BenchProgram.Ending ending = Evaluate(assembly, "--junit", junit);
+
+        Assert.True(ending.ExitCode == ExitCode.AsExpected, ending.Errors);
+        Assert.Contains("# LengthFirst 1.2.3", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("failures=\"0\"", await File.ReadAllTextAsync(junit), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_project_is_packed_by_its_own_build_and_the_card_says_so()
+    {
+        string[] sources = Shapes.Sources("OutParameter");
+        string project = _scratch.File("My.Hash.csproj", $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup><TargetFramework>net10.0</TargetFramework><Version>3.2.1-beta</Version><ImplicitUsings>enable</ImplicitUsings><Nullable>enable</Nullable></PropertyGroup>
+              <ItemGroup><Compile Include="{sources[0]};{sources[1]}" /></ItemGroup>
+            </Project>
+            """);
+        BenchProgram.Ending ending = Evaluate(project);
+
+        Assert.True(ending.ExitCode == ExitCode.AsExpected, ending.Errors);
+        Assert.Contains("# My.Hash 3.2.1-beta", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("building it has run its own build", ending.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Where_nothing_is_found_nothing_is_said_against_it_and_the_scaffold_compiles()
+    {
+        string assembly = await Shapes.CompileAsync("NotBlake", _scratch.Path);
+        string folder = Path.Combine(_scratch.Path, "candidates", "NotBlake");
+        BenchProgram.Ending ending = Evaluate(assembly, "--scaffold", folder);
+
+        Assert.True(ending.ExitCode == ExitCode.NothingTested, ending.Errors);
+        Assert.Contains("**Nothing can be said: none of ", ending.Output, StringComparison.Ordinal);
+        string adapter = await File.ReadAllTextAsync(Path.Combine(folder, "NotBlakeAdapter.cs"));
+        Assert.Contains("//   class Fraud.Blake2b", adapter, StringComparison.Ordinal);
+        Assert.Contains("To be completed", adapter, StringComparison.Ordinal);
+
+        using Workspace workspace = new(null, [], null);
+        Subject subject = await new SubjectFinder(workspace, _scratch.Path).FindAsync(assembly, CancellationToken.None);
+        using Workspace own = workspace.With(subject.Sources, Path.GetDirectoryName(folder)!);
+        Preparation preparation = await own.Factory.PrepareAsync(InferredAdapters.Version(subject, [new CatalogAdapter { Function = "2b", Type = "NotBlakeAdapter" }]), DotnetHost.Current, CancellationToken.None);
+        Assert.IsType<Preparation.Ready>(preparation);
+    }
+
+    [Fact]
+    public void What_the_sources_do_not_have_is_one_line_and_nothing_tested()
+    {
+        CheckNothing(Evaluate("No.Such.Package", "--source", standIns.Feed), "No.Such.Package: not available from the configured package sources");
+        CheckNothing(Evaluate("Blake2Core@9.9.9", "--source", standIns.Feed), "Blake2Core@9.9.9: not available");
+    }
+
+    [Fact]
+    public void A_source_that_does_not_answer_is_not_taken_for_one_without_the_package() =>
+        CheckNothing(Evaluate("Some.Package", "--source", "http://127.0.0.1:9/index.json"), "did not answer");
+
+    [Theory]
+    [InlineData("text.nupkg", "cannot be read as a NuGet package")]
+    [InlineData("text.dll", "cannot be read as an assembly")]
+    [InlineData("text.csproj", "does not build", ExitCode.NothingTested)]
+    public void A_file_that_is_not_what_its_name_says_gets_one_line(string name, string reason, int exitCode = ExitCode.WrongUsage)
+    {
+        BenchProgram.Ending ending = Evaluate(_scratch.File(name, "no such thing"));
+
+        Assert.Equal(exitCode, ending.ExitCode);
+        Assert.Contains(reason, Assert.Single(ending.Complaints), StringComparison.Ordinal);
+        Assert.Empty(ending.Output);
+    }
+
+    [Fact]
+    public void A_package_without_a_manifest_gets_one_line()
+    {
+        string path = Path.Combine(_scratch.Path, "empty.nupkg");
+        using (ZipFile.Open(path, ZipArchiveMode.Create))
+        {
+        }
+
+        BenchProgram.Ending ending = Evaluate(path);
+        Assert.Equal(ExitCode.WrongUsage, ending.ExitCode);
+        Assert.Contains("it has no .nuspec", Assert.Single(ending.Complaints), StringComparison.Ordinal);
+    }
+
+    private static BenchProgram.Ending Evaluate(params string[] arguments) => BenchProgram.Run(["evaluate", "--no-measuring", .. arguments]);
+
+    private static void CheckNothing(BenchProgram.Ending ending, string reason)
+    {
+        Assert.Equal(ExitCode.NothingTested, ending.ExitCode);
+        Assert.Contains(reason, Assert.Single(ending.Complaints), StringComparison.Ordinal);
+        Assert.Empty(ending.Output);
+    }
+}

@@ -1,0 +1,72 @@
+using Blake2.Abstractions;
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Commands;
+using Blake2.Bench.Evaluating;
+using Blake2.Bench.Legs;
+using Blake2.Conformance;
+using Blake2.Conformance.Cases;
+using Blake2.Conformance.Judging;
+using Blake2.Conformance.Running;
+
+namespace Blake2.Bench.Tests;
+
+/// <summary>An adapter that was found out by trying gives the answers of the one that was written by hand, on every case that both can express.</summary>
+[Collection(StandInCollection.Name)]
+public sealed class InferredAdapterTests(StandInFeed standIns) : IDisposable
+{
+    private readonly ScratchFolder _scratch = new();
+
+    public void Dispose() => _scratch.Dispose();
+
+    [Theory]
+    [InlineData("Konscious.Security.Cryptography.Blake2")]
+    [InlineData("System.Data.HashFunction.Blake2")]
+    [InlineData("Blake2Core")]
+    [InlineData("Isopoh.Cryptography.Blake2b")]
+    [InlineData("NSec.Cryptography")]
+    [InlineData("blake2s-net")]
+    public Task The_inferred_adapter_of_a_stand_in_answers_as_the_catalogues_does(string id) => AnswersAsTheCataloguesAsync(id, StandInFeed.Catalog, [standIns.Feed]);
+
+    [Theory]
+    [InlineData("Portable.BouncyCastle")]
+    [InlineData("BouncyCastle.NetCore")]
+    public Task The_inferred_adapters_of_BouncyCastle_answer_as_the_catalogues_do(string id) => AnswersAsTheCataloguesAsync(id, Catalog.ShippedPath, []);
+
+    private async Task AnswersAsTheCataloguesAsync(string id, string catalog, string[] sources)
+    {
+        using Workspace workspace = new(catalog, sources, legs: null);
+        CandidateVersion known = workspace.Select([id])[^1];
+        Subject subject = new(known.Id, known.Version, workspace.Sources);
+        using Workspace own = workspace.With(subject.Sources, _scratch.Path);
+        WrittenAdapters written = await new InferredAdapters(own, _scratch.Path, _ => { }).WriteAsync(subject, CancellationToken.None);
+        FunctionAdapter[] adapters = [.. known.Adapters.Where(adapter => FunctionFacts.Of(adapter.Function).IsBlake2)];
+        Assert.Equal(adapters.Select(adapter => adapter.Function).Order(), written.Result.Bindings.Select(binding => binding.Function).Order());
+
+        foreach (FunctionAdapter adapter in adapters)
+        {
+            string type = written.Result.Bindings.Single(binding => binding.Function == adapter.Function).TypeName;
+            CandidateVersion inferred = InferredAdapters.Version(subject, [.. written.Result.Bindings.Select(binding => new CatalogAdapter { Function = FunctionFacts.Of(binding.Function).ShortName, Type = binding.TypeName })]);
+            IReadOnlyList<CaseResult> theirs = await AnswersAsync(workspace, known, adapter.Type, adapter.Function);
+            IReadOnlyList<CaseResult> ours = await AnswersAsync(own, inferred, type, adapter.Function);
+            CheckSame(theirs, ours);
+        }
+    }
+
+    private static void CheckSame(IReadOnlyList<CaseResult> theirs, IReadOnlyList<CaseResult> ours)
+    {
+        Dictionary<string, CaseResult> byId = ours.ToDictionary(result => result.Case.Id);
+        (CaseResult Their, CaseResult Our)[] both = [.. theirs.Where(result => result.Outcome != Outcome.Unsupported && byId.GetValueOrDefault(result.Case.Id) is { Outcome: not Outcome.Unsupported }).Select(result => (result, byId[result.Case.Id]))];
+        Assert.True(both.Length > theirs.Count(result => result.Outcome != Outcome.Unsupported) * 8 / 10, $"only {both.Length} of {theirs.Count} cases can be expressed by both");
+        string[] different = [.. both.Where(pair => pair.Their.Outcome != pair.Our.Outcome).Select(pair => $"{pair.Their.Case.Id}: {pair.Their.Outcome}, and {pair.Our.Outcome} {pair.Our.Exception} {pair.Our.Detail}")];
+        Assert.True(different.Length == 0, string.Join('\n', different.Take(20)));
+    }
+
+    private static async Task<IReadOnlyList<CaseResult>> AnswersAsync(Workspace workspace, CandidateVersion candidate, string type, HashFunction function)
+    {
+        Preparation preparation = await workspace.Factory.PrepareAsync(candidate, DotnetHost.Current, CancellationToken.None);
+        BuiltAdapter built = Assert.IsType<Preparation.Ready>(preparation).Adapter;
+        WorkerCandidate hosted = new(new CandidateIdentity(candidate.Id, candidate.Version, function, LegTable.Default.Name), LegTable.Default, built.Assembly, type);
+        RunOptions options = new() { Budget = Timeout.InfiniteTimeSpan, ExaminesContracts = false };
+        return await Task.Run(() => new ConformanceRun(workspace.Expected).Run(hosted, Tier.Quick, options).Results);
+    }
+}

@@ -1,0 +1,79 @@
+using Blake2.Abstractions;
+using Blake2.Bench.Evaluating.Inference;
+using Blake2.Bench.Legs;
+
+namespace Blake2.Bench.Tests;
+
+/// <summary>An API is understood by its shape, whatever its names are; and what is not BLAKE2 is not taken for it.</summary>
+public sealed class ShapeTests : IDisposable
+{
+    private const ParameterFields All = ParameterFields.Key | ParameterFields.Salt | ParameterFields.Personalization;
+
+    private readonly ScratchFolder _scratch = new();
+
+    public void Dispose() => _scratch.Dispose();
+
+    [Theory]
+    [InlineData("LengthFirst", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("BitsInConstructor", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("FluentBuilder", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("RefStruct", HashFunction.Blake2s, ParameterFields.Key)]
+    [InlineData("GenericConfig", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("OutParameter", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("Parameters", HashFunction.Blake2b, All)]
+    [InlineData("NoBlakeInNames", HashFunction.Blake2s, ParameterFields.Key)]
+    [InlineData("WrongBeyondABlock", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("UpdateByEvent", HashFunction.Blake2s, All)]
+    [InlineData("NamedAlgorithm", HashFunction.Blake2b, ParameterFields.None)]
+    public async Task A_shape_is_called_for_every_digest_length_and_field_that_it_has_a_place_for(string shape, HashFunction function, ParameterFields fields)
+    {
+        Binding binding = Assert.Single((await InferAsync(shape)).Bindings);
+
+        Assert.Equal(function, binding.Function);
+        Assert.Equal(fields, binding.Fields);
+        Assert.False(binding.IsLimited, AdapterText.Write(binding, shape));
+    }
+
+    [Theory]
+    [InlineData("EnumLength", ParameterFields.Key, "parameters.DigestLength is 20 or 32 or 48 or 64")]
+    [InlineData("FixedLengths", ParameterFields.None, "parameters.DigestLength is 32")]
+    public async Task A_shape_with_some_lengths_only_says_which(string shape, ParameterFields fields, string condition)
+    {
+        Binding binding = Assert.Single((await InferAsync(shape)).Bindings);
+        string text = AdapterText.Write(binding, shape);
+
+        Assert.Equal((fields, true), (binding.Fields, binding.IsLimited));
+        Assert.Contains(condition, text, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("BitsInConstructor", nameof(IIncrementalHash), nameof(ISpanHash))]
+    [InlineData("Parameters", nameof(IIncrementalHash), nameof(IResettableState))]
+    [InlineData("UpdateByEvent", nameof(IIncrementalHash), nameof(IOffsetHash), nameof(IResettableState))]
+    [InlineData("RefStruct", nameof(ISpanHash))]
+    [InlineData("FixedLengths", nameof(IStreamHash))]
+    public async Task Whatever_more_an_API_can_do_is_declared(string shape, params string[] contracts)
+    {
+        string text = AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), shape);
+
+        Assert.All(contracts, contract => Assert.Contains(contract, text, StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task What_is_only_named_after_BLAKE2_is_not_bound_and_what_was_found_is_told()
+    {
+        InferenceResult result = await InferAsync("NotBlake");
+
+        Assert.Empty(result.Bindings);
+        Assert.True(result.Tried > 0);
+        Assert.Contains(result.Found, line => line.Contains("Byte[] Hash(", StringComparison.OrdinalIgnoreCase));
+    }
+
+    private async Task<InferenceResult> InferAsync(string shape)
+    {
+        string built = Directory.CreateDirectory(Path.Combine(_scratch.Path, "built")).FullName;
+        string work = Directory.CreateDirectory(Path.Combine(_scratch.Path, "work")).FullName;
+        await Shapes.CompileAsync(shape, built);
+        return await new ApiInference(LegTable.Default, _ => { }).RunAsync(built, "Candidate.Shape.dll", [$"{shape}.dll"], work, CancellationToken.None);
+    }
+}
