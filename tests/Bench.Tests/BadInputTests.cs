@@ -50,7 +50,7 @@ public sealed class BadInputTests : IDisposable
     [InlineData("no rounds", "bench rfc-ref --rounds 0", "--rounds 0: a number from 1 to 1000")]
     [InlineData("a name like a file of arguments", "verify @nothing", "@nothing")]
     [InlineData("nothing to evaluate", "evaluate", "evaluate")]
-    [InlineData("an empty name to evaluate", "evaluate ", "evaluate: a name is empty")]
+    [InlineData("an empty name to evaluate", "evaluate ", "evaluate: the package is empty")]
     [InlineData("a file to evaluate that is not there", "evaluate ./nothing.dll", "./nothing.dll: there is no such file")]
     [InlineData("a folder to evaluate", "evaluate ./", "./: is a folder")]
     [InlineData("no package id", "evaluate what?", "'what?' is no package id")]
