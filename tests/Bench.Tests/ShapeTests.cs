@@ -52,6 +52,7 @@ public sealed class ShapeTests : IDisposable
     [InlineData("UpdateByEvent", nameof(IIncrementalHash), nameof(IOffsetHash), nameof(IResettableState))]
     [InlineData("RefStruct", nameof(ISpanHash))]
     [InlineData("FixedLengths", nameof(IStreamHash))]
+    [InlineData("NoBlakeInNames", nameof(IKeptDigest))]
     public async Task Whatever_more_an_API_can_do_is_declared(string shape, params string[] contracts)
     {
         string text = AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), shape);

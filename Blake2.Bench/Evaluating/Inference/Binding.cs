@@ -26,8 +26,13 @@ internal sealed record Binding(HashFunction Function)
     /// <summary>Further calls for a whole message, by name.</summary>
     public IReadOnlyList<(string Name, Arm Arm)> Further { get; init; } = [];
 
+    /// <summary>Whether the plain call gives an object from which the digest can be read again.</summary>
+    public bool IsKept => HasKept && Whole.All(arm => arm.Template.KeptBody is not null);
+
+    private bool HasKept { get; init; } = true;
+
     /// <summary>The same with nothing but the plain call.</summary>
-    public Binding OnlyWhole => new(Function) { Whole = Whole };
+    public Binding OnlyWhole => new(Function) { Whole = Whole, HasKept = false };
 
     /// <summary>Name of the adapter's class.</summary>
     public string TypeName => $"Inferred{Function}";

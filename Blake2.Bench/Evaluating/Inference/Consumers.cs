@@ -86,7 +86,7 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments)
             {
                 foreach ((string text, int penalty) in Results.Of(method.ReturnType, call))
                 {
-                    yield return list with { Text = text, Group = GroupOf(method), Penalty = list.Penalty + penalty };
+                    yield return list with { Text = text, Group = GroupOf(method), Penalty = list.Penalty + penalty, Kept = Results.Kept(method.ReturnType, call, text) };
                 }
             }
         }

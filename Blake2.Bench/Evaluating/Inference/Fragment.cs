@@ -33,6 +33,9 @@ internal sealed record Fragment(string Text)
     /// <summary>The type of the object that it makes, where that is not the one that was wanted but one that serves for it.</summary>
     public Type? Made { get; init; }
 
+    /// <summary>How the digest's array is read from an object that keeps it: <c>.Hash</c>; empty where there is none.</summary>
+    public string Kept { get; init; } = "";
+
     /// <summary>Whether the object is one that all callers share, and nobody disposes of.</summary>
     public bool IsShared { get; init; }
 

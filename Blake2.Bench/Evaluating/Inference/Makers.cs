@@ -51,8 +51,8 @@ internal sealed class Makers
             }
 
             IEnumerable<Fragment> plain = [.. Constructed(type, depth, receiver), .. Given(type, depth, receiver), .. GivenByObjects(type, depth, receiver)];
-            List<Fragment> made = [.. plain.DistinctBy(maker => maker.Text).OrderBy(Rank).Take(MostOfOne)];
-            made = [.. made.SelectMany(maker => _configuration.Of(maker.Made ?? type, maker, depth)).OrderBy(Rank).Take(depth == 0 ? MostOfOne * 2 : MostOfOne)];
+            List<Fragment> made = [.. plain.DistinctBy(maker => string.Join("\n", [maker.Text, .. maker.Steps.Select(step => step.Value + step.Statement)])).OrderBy(Rank).Take(MostOfOne)];
+            made = [.. Varied(made.SelectMany(maker => _configuration.Of(maker.Made ?? type, maker, depth))).Take(depth == 0 ? MostOfOne * 2 : MostOfOne)];
             _known[(type, depth, receiver)] = made;
             return made;
         }
@@ -61,6 +61,10 @@ internal sealed class Makers
             _inProgress.Remove(type);
         }
     }
+
+    /// <summary>The likeliest of each kind first, whatever they make use of, then the second of each.</summary>
+    private static IEnumerable<Fragment> Varied(IEnumerable<Fragment> makers) =>
+        makers.GroupBy(maker => maker.Roles).SelectMany(kind => kind.OrderBy(Rank).Select((maker, place) => (Maker: maker, Place: place))).OrderBy(one => one.Place).ThenBy(one => Rank(one.Maker)).Select(one => one.Maker);
 
     /// <summary>What speaks of BLAKE comes first, where a package has much else.</summary>
     private static int Rank(Fragment maker) => maker.Penalty + (maker.Text.Contains("blake", StringComparison.OrdinalIgnoreCase) || maker.Steps.Any(step => step.Value.Contains("blake", StringComparison.OrdinalIgnoreCase)) ? 0 : Unnamed);

@@ -14,6 +14,10 @@ internal static class Results
         return result != type ? Direct(result, $"{call}.GetAwaiter().GetResult()", isNested: false).Select(found => (found.Text, found.Penalty + 1)) : Direct(type, call, isNested: false);
     }
 
+    /// <summary>How a digest that an expression reads from a returned object is read from it again; empty where it is not read from an array of such an object.</summary>
+    public static string Kept(Type type, string call, string text) =>
+        text.StartsWith(call + ".", StringComparison.Ordinal) && Members.PropertiesOfObject(type).Any(property => text == $"{call}.{property.Name}" && ByteForms.Of(property.PropertyType) == ByteForm.Array) ? text[call.Length..] : "";
+
     /// <summary>Whether a call that returns this could give a digest at all.</summary>
     public static bool IsPossible(Type type) => Of(type, "x").Any();
 

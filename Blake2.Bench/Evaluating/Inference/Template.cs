@@ -43,6 +43,17 @@ internal sealed partial record Template
     /// <summary>Whether the object can be kept in a field.</summary>
     public bool CanBeKept => Consumer.Receiver is { } type && !Members.IsRefStruct(type) && _making.All(step => !step.Type.EndsWith("Span<byte>", StringComparison.Ordinal));
 
+    /// <summary>The statements of a method that hashes a whole message and returns how its digest is read again; <see langword="null"/> where no object keeps it.</summary>
+    public IReadOnlyList<string>? KeptBody
+    {
+        get
+        {
+            string read = Consumer.Call.Kept;
+            return Consumer.End is not null || read.Length == 0 || Body(Situation.Whole) is not { } body || !body[^1].EndsWith(read + ";", StringComparison.Ordinal) ? null
+                : [.. body.Take(body.Count - 1), $"var kept = {body[^1]["return ".Length..^(read.Length + 1)]};", $"return () => kept{read};"];
+        }
+    }
+
     /// <summary>The statements that make the object <c>hasher</c>.</summary>
     public IReadOnlyList<Step> Making => [.. _making.Select(step => step with { Value = Plain(step.Value), Statement = Plain(step.Statement) })];
 
