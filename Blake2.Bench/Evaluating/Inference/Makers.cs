@@ -51,7 +51,7 @@ internal sealed class Makers
             }
 
             IEnumerable<Fragment> plain = [.. Constructed(type, depth, receiver), .. Given(type, depth, receiver), .. GivenByObjects(type, depth, receiver)];
-            List<Fragment> made = [.. plain.DistinctBy(maker => string.Join("\n", [maker.Text, .. maker.Steps.Select(step => step.Value + step.Statement)])).OrderBy(Rank).Take(MostOfOne)];
+            List<Fragment> made = [.. Varied(plain.DistinctBy(maker => string.Join("\n", [maker.Text, .. maker.Steps.Select(step => step.Value + step.Statement)]))).Take(MostOfOne)];
             made = [.. Varied(made.SelectMany(maker => _configuration.Of(maker.Made ?? type, maker, depth))).Take(depth == 0 ? MostOfOne * 2 : MostOfOne)];
             _known[(type, depth, receiver)] = made;
             return made;
