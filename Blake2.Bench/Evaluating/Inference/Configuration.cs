@@ -86,7 +86,7 @@ internal sealed partial class Configuration(Arguments arguments, IReadOnlyList<T
         foreach (PropertyInfo property in Members.PropertiesOfObject(type).Where(property => property.SetMethod?.IsPublic == true).Concat(PlatformKey(type)))
         {
             bool isInitial = property.SetMethod!.ReturnParameter.GetRequiredCustomModifiers().Any(modifier => modifier.Name == "IsExternalInit");
-            foreach (Fragment value in Values(property.PropertyType, property.Name, type))
+            foreach (Fragment value in Values(property.PropertyType, property.Name))
             {
                 yield return new Setting(value, property.Name, isInitial ? SettingKind.InitialProperty : SettingKind.Property);
             }
@@ -94,7 +94,7 @@ internal sealed partial class Configuration(Arguments arguments, IReadOnlyList<T
 
         foreach (FieldInfo field in Members.FieldsOf(type).Where(field => !field.IsStatic && !field.IsInitOnly && !field.IsLiteral))
         {
-            foreach (Fragment value in Values(field.FieldType, field.Name, type))
+            foreach (Fragment value in Values(field.FieldType, field.Name))
             {
                 yield return new Setting(value, field.Name, SettingKind.Property);
             }
@@ -141,7 +141,7 @@ internal sealed partial class Configuration(Arguments arguments, IReadOnlyList<T
         return [];
     }
 
-    private static IEnumerable<Fragment> Values(Type type, string name, Type owner)
+    private static IEnumerable<Fragment> Values(Type type, string name)
     {
         if (Bytes.IsBytes(type))
         {
@@ -153,7 +153,7 @@ internal sealed partial class Configuration(Arguments arguments, IReadOnlyList<T
             : type.IsEnum ? [.. Enumerations.Readings(type)]
             : type.FullName == "System.String" && (NameHints.OfBytes(name) & Roles.Fields) != 0 ? [.. Texts.Readings(name, Settings)]
             : [];
-        return values.Where(value => (value.Roles & Settings) != 0 && TypeText.Of(owner).Length > 0);
+        return values.Where(value => (value.Roles & Settings) != 0);
     }
 
     /// <summary>A method that takes nothing but settings, and says so by its name or its parameters'.</summary>

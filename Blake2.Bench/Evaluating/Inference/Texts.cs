@@ -1,8 +1,12 @@
+using System.Globalization;
+
 namespace Blake2.Bench.Evaluating.Inference;
 
 /// <summary>Readings of a parameter that is a text: the name of an algorithm, or bytes in hexadecimal.</summary>
 internal static class Texts
 {
+    private static readonly string[] Functions = ["b", "s"];
+
     private static readonly string[] Spellings = ["BLAKE2{0}", "blake2{0}", "Blake2{0}", "BLAKE2{1}"];
 
     /// <summary>What a text of that name may be, the likeliest first.</summary>
@@ -20,15 +24,11 @@ internal static class Texts
 
     private static IEnumerable<Fragment> Names()
     {
-        foreach ((string function, int order) in new[] { ("b", 0), ("s", 0) })
+        foreach (string plain in Functions.SelectMany(function => Spellings.Select(spelling => string.Format(CultureInfo.InvariantCulture, spelling, function, function.ToUpperInvariant()))))
         {
-            foreach (string spelling in Spellings)
-            {
-                string plain = string.Format(System.Globalization.CultureInfo.InvariantCulture, spelling, function, function.ToUpperInvariant());
-                yield return new Fragment($"\"{plain}\"") { Penalty = order + 1 };
-                yield return new Fragment($"$\"{plain}-{{parameters.DigestLength * 8}}\"") { Roles = Roles.DigestLength, Penalty = order + 2 };
-                yield return new Fragment($"$\"{plain}{{parameters.DigestLength * 8}}\"") { Roles = Roles.DigestLength, Penalty = order + 3 };
-            }
+            yield return new Fragment($"\"{plain}\"") { Penalty = 1 };
+            yield return new Fragment($"$\"{plain}-{{parameters.DigestLength * 8}}\"") { Roles = Roles.DigestLength, Penalty = 2 };
+            yield return new Fragment($"$\"{plain}{{parameters.DigestLength * 8}}\"") { Roles = Roles.DigestLength, Penalty = 3 };
         }
     }
 }

@@ -31,9 +31,6 @@ internal sealed partial class TrialCompiler
         _references = [.. platform, .. ApiSurface.References(builtFolder).Where(file => !taken.Contains(Path.GetFileName(file))), typeof(HashAdapter).Assembly.Location];
     }
 
-    /// <summary>What the compiler said of the trials that it refused, each message once.</summary>
-    public HashSet<string> Complaints { get; } = [];
-
     /// <summary>The assembly to load.</summary>
     public string Assembly => Path.Combine(_work, "run", _assembly);
 
@@ -50,9 +47,7 @@ internal sealed partial class TrialCompiler
                 return left;
             }
 
-            Match[] errors = [.. ErrorLine().Matches(log).Cast<Match>()];
-            HashSet<string> refused = [.. errors.Select(error => error.Groups["trial"].Value)];
-            Complaints.UnionWith(errors.Select(error => error.Groups["text"].Value.Trim()));
+            HashSet<string> refused = [.. ErrorLine().Matches(log).Select(error => error.Groups["trial"].Value)];
             if (left.RemoveAll(trial => refused.Contains(trial.Name)) == 0)
             {
                 throw new InvalidOperationException($"the C# compiler failed and said: {log.Split('\n', StringSplitOptions.RemoveEmptyEntries).FirstOrDefault()}");
@@ -91,6 +86,6 @@ internal sealed partial class TrialCompiler
         }
     }
 
-    [GeneratedRegex(@"^(?:.*[\\/])?(?<trial>[A-Z]\d+)\(\d+,\d+\): error (?<code>CS\d+): (?<text>.*)$", RegexOptions.Multiline)]
+    [GeneratedRegex(@"^(?:.*[\\/])?(?<trial>[A-Z]\d+)\(\d+,\d+\): error CS\d+: ", RegexOptions.Multiline)]
     private static partial Regex ErrorLine();
 }
