@@ -40,7 +40,7 @@ public sealed class EvaluateTests(StandInFeed standIns) : IDisposable
         Assert.Contains("know its traps (debug-build)", ending.Output, StringComparison.Ordinal);
         Assert.Contains("public sealed class Blake2CoreBlake2b", ending.Output, StringComparison.Ordinal);
         Assert.Contains("is a Debug build", ending.Output, StringComparison.Ordinal);
-        Assert.Matches(@"\*\*Blake2Core\*\* +\|", ending.Output);
+        Assert.Matches(@"\*\*Blake2Core\*\* \(Debug build: Blake2Core\) +\|", ending.Output);
         Assert.Matches(@"\| native-ref +\|", ending.Output);
     }
 
