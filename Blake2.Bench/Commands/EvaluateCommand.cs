@@ -3,7 +3,6 @@ using Blake2.Bench.Evaluating;
 using Blake2.Bench.Reports;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Evidence;
-using Blake2.Conformance.Judging;
 
 namespace Blake2.Bench.Commands;
 
@@ -30,12 +29,14 @@ internal static class EvaluateCommand
     private static readonly Option<string> Json = SharedOptions.Json();
     private static readonly Option<string> JUnit = SharedOptions.JUnit();
     private static readonly Option<string> Markdown = SharedOptions.Markdown();
+    private static readonly Option<string> Baseline = SharedOptions.Baseline();
+    private static readonly Option<string> Badges = SharedOptions.Badges();
 
     public static Command Create()
     {
-        Command command = new("evaluate", "Evaluates one package before it is adopted or published, known to the catalogue or not. Exits with 1 if it is not Correct.")
+        Command command = new("evaluate", "Evaluates one package before it is adopted or published, known to the catalogue or not. Exits with 1 if it is not Correct, or worse than in a baseline.")
         {
-            Package, Cases, NoCatalogue, NoMeasuring, ScaffoldFolder, Legs, Sources, Catalog, Json, JUnit, Markdown,
+            Package, Cases, NoCatalogue, NoMeasuring, ScaffoldFolder, Legs, Sources, Catalog, Baseline, Json, JUnit, Markdown, Badges,
         };
         command.SetAction(RunAsync);
         return command;
@@ -44,6 +45,7 @@ internal static class EvaluateCommand
     private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
     {
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
+        RecordedBaseline? baseline = RecordedBaseline.Read(line.GetValue(Baseline));
         string scratch = Directory.CreateTempSubdirectory("blake2-bench-evaluate-").FullName;
         try
         {
@@ -55,13 +57,17 @@ internal static class EvaluateCommand
 
             // A gate is about the package, and not about what it was measured beside.
             EvidenceFile own = evidence with { Candidates = [.. evidence.Candidates.Where(row => RiskCard.IsOwn(evidence.Evaluation!, row))] };
+            own = baseline?.Expecting(own) ?? own;
+            BaselineComparison? comparison = baseline?.Compare(own, tier, [evidence.Evaluation!.Package]);
+            ConsoleReport.Baseline(comparison);
             ResultFiles.WriteAll(
                 (line.GetValue(Json), () => EvidenceJson.Write(evidence)),
-                (line.GetValue(JUnit), () => JUnitReport.Write(own)),
+                (line.GetValue(JUnit), () => JUnitReport.Write(own, comparison)),
                 (line.GetValue(Markdown), () => card));
-            GitHubStep.Tell(own);
+            ResultFiles.WriteBadges(line.GetValue(Badges), own);
+            GitHubStep.Tell(own, comparison);
             ResultFiles.TellInterruption(evidence, line.GetValue(Json));
-            return ExitCodeOf(own);
+            return Conclusion.ExitCodeOf(own with { Benchmarks = [] }, comparison);
         }
         catch (NothingToEvaluateException reason)
         {
@@ -72,16 +78,6 @@ internal static class EvaluateCommand
         {
             Remove(scratch);
         }
-    }
-
-    private static int ExitCodeOf(EvidenceFile evidence)
-    {
-        CandidateEvidence[] tested = [.. evidence.Candidates.Where(VerdictTable.IsTested)];
-        return evidence.Interrupted ? ExitCode.Interrupted
-            : evidence.Candidates.Any(row => row.WitnessesDisagree) ? ExitCode.OwnFailure
-            : tested.Length == 0 ? ExitCode.NothingTested
-            : tested.All(row => row.Verdict == nameof(Verdict.Correct)) ? ExitCode.AsExpected
-            : ExitCode.NotAsExpected;
     }
 
     private static void Remove(string folder)

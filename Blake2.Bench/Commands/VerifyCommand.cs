@@ -1,6 +1,5 @@
 using System.CommandLine;
 using Blake2.Bench.Candidates;
-using Blake2.Bench.Legs;
 using Blake2.Bench.Reports;
 using Blake2.Bench.Verifying;
 using Blake2.Conformance.Cases;
@@ -42,7 +41,7 @@ internal static class VerifyCommand
     private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
     {
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
-        EvidenceFile? recorded = line.GetValue(Baseline) is { } baseline ? EvidenceFiles.Read(baseline) : null;
+        RecordedBaseline? baseline = RecordedBaseline.Read(line.GetValue(Baseline));
         IReadOnlyList<CandidateVersion> candidates = workspace.Select(line.GetValue(Candidates) ?? []);
         if (line.GetValue(Newest))
         {
@@ -52,11 +51,8 @@ internal static class VerifyCommand
         FuzzOrder? fuzz = FuzzOf(line);
         Tier tier = Enum.Parse<Tier>(line.GetValue(Cases)!, ignoreCase: true);
         EvidenceFile evidence = await new VerifyStep(workspace) { Fuzz = fuzz }.RunAsync(candidates, tier, overall: null, cancellation).ConfigureAwait(false);
-        evidence = recorded is null ? evidence : BaselineComparison.Expecting(recorded, evidence);
-        HashSet<string> askedFor = [.. candidates.Select(candidate => candidate.Id)];
-        BaselineComparison? comparison = recorded is null || evidence.Interrupted ? null : BaselineComparison.Create(
-            recorded, evidence, row => string.Equals(row.Tier, tier.ToString(), StringComparison.OrdinalIgnoreCase) && askedFor.Contains(row.Package),
-            leg => LegTable.Named(leg) is { } known ? known.Obstacle : "this program knows no such leg");
+        evidence = baseline?.Expecting(evidence) ?? evidence;
+        BaselineComparison? comparison = baseline?.Compare(evidence, tier, candidates.Select(candidate => candidate.Id));
 
         // First what can be seen, since a file may have become impossible to write.
         ConsoleReport.Verdicts(evidence);

@@ -57,6 +57,26 @@ public sealed class EvaluateTests(StandInFeed standIns) : IDisposable
     }
 
     [Fact]
+    public async Task What_a_baseline_records_passes_and_what_it_does_not_know_fails()
+    {
+        string assembly = await Shapes.CompileAsync("WrongBeyondABlock", _scratch.Path);
+        string first = Path.Combine(_scratch.Path, "first.json");
+        string badges = Path.Combine(_scratch.Path, "badges");
+        Assert.Equal(ExitCode.NotAsExpected, Evaluate(assembly, "--json", first).ExitCode);
+
+        BenchProgram.Ending same = Evaluate(assembly, "--baseline", first, "--badges", badges);
+        Assert.True(same.ExitCode == ExitCode.AsExpected, same.Output + same.Errors);
+        Assert.Contains("incorrect", await File.ReadAllTextAsync(Path.Combine(badges, "WrongBeyondABlock.json")), StringComparison.OrdinalIgnoreCase);
+
+        EvidenceFile recorded = EvidenceFiles.Read(first);
+        CandidateEvidence row = Assert.Single(recorded.Candidates);
+        await File.WriteAllTextAsync(first, EvidenceJson.Write(recorded with { Candidates = [row with { Verdict = "Correct", Failures = [], Cases = new Dictionary<string, int> { ["pass"] = row.Executed } }] }));
+        BenchProgram.Ending worse = Evaluate(assembly, "--baseline", first);
+        Assert.True(worse.ExitCode == ExitCode.NotAsExpected, worse.Output + worse.Errors);
+        Assert.Contains("NEW: WrongBeyondABlock@1.2.3", worse.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_project_is_packed_by_its_own_build_and_the_card_says_so()
     {
         string[] sources = Shapes.Sources("OutParameter");
