@@ -13,9 +13,15 @@ public static class ComparisonTables
     /// <summary>A title, a table and a sentence for each comparison that the evidence has rows for.</summary>
     public static IEnumerable<(string Title, TextTable Table, string Note)> Create(EvidenceFile evidence)
     {
-        foreach (var host in evidence.Benchmarks.GroupBy(row => row.Host))
+        BenchmarkEvidence[] all = [.. evidence.Benchmarks];
+        if (AcrossLegs(all) is { Rows.Count: > 0 } legs)
         {
-            string suffix = evidence.Benchmarks.All(row => row.Host == host.Key) ? "" : $", {host.Key}";
+            yield return ("10 MiB on each leg", legs, "Time of one call; of a leg's name the part after the architecture says up to which instruction set it may go.");
+        }
+
+        foreach (var host in all.GroupBy(row => row.Host))
+        {
+            string suffix = all.All(row => row.Host == host.Key) ? "" : $", {host.Key}";
             foreach ((string title, TextTable table, string note) in OfHost([.. host]).Where(comparison => comparison.Table.Rows.Count > 0))
             {
                 yield return (title + suffix, table, note);
@@ -25,22 +31,22 @@ public static class ComparisonTables
 
     private static IEnumerable<(string Title, TextTable Table, string Note)> OfHost(BenchmarkEvidence[] rows)
     {
-        yield return ("10 MiB on each leg", AcrossLegs(rows), "Time of one call; of a leg's name the part after the architecture says up to which instruction set it may go.");
         yield return ("Then and now", PublishedFigures.Beside(rows), $"Then: {PublishedFigures.Source}. The 3.19 KiB are another ICC profile of the same length; now: the newest version that was measured.");
         yield return ("What instruction sets give", BySize(rows, row => BaseOf(row, rows) is not null, row => SpeedUpCell(row, BaseOf(row, rows)!)), "MB/s, and how many times as fast as with scalar code only.");
         yield return ("Bytes allocated by the length of the message", BySize(rows, row => IsWhole(row.Leg) && Allocates(row, rows), row => Quantities.Bytes(row.AllocatedBytes)), "One call. Rows that allocate nothing at any length are left out.");
         yield return ("The first call in a process", FirstCalls(rows), "Loading and compiling the package's code included, the adapter's excluded; beside it the same call later.");
     }
 
-    /// <summary>A row for each candidate, a column for each leg, for the long input.</summary>
+    /// <summary>A row for each candidate, a column for each leg of each machine, for the long input.</summary>
     private static TextTable AcrossLegs(BenchmarkEvidence[] all)
     {
         BenchmarkEvidence[] rows = [.. all.Where(row => row.Input == LongInput)];
-        string[] legs = [.. rows.Select(row => row.Leg).Distinct()];
-        TextTable table = new(["Candidate", "Function", .. legs.Select(leg => ">" + leg)]);
+        (string Host, string Leg)[] legs = [.. rows.Select(row => (row.Host, row.Leg)).Distinct()];
+        bool hasSeveralHosts = legs.Select(leg => leg.Host).Distinct().Count() > 1;
+        TextTable table = new(["Candidate", "Function", .. legs.Select(leg => hasSeveralHosts ? $">{leg.Leg}, {leg.Host}" : ">" + leg.Leg)]);
         foreach (var group in (legs.Length > 1 ? rows : []).GroupBy(row => (row.Candidate, row.Version, row.Algorithm)).OrderBy(group => BenchmarkTables.FunctionOrder(group.Key.Algorithm)).ThenBy(group => group.Min(row => row.MeanNanoseconds)))
         {
-            table.Add([BenchmarkTables.NameOf(group.First()), group.Key.Algorithm, .. legs.Select(leg => Cell(group, row => row.Leg == leg, TimeOf))]);
+            table.Add([BenchmarkTables.NameOf(group.First()), group.Key.Algorithm, .. legs.Select(leg => Cell(group, row => (row.Host, row.Leg) == leg, TimeOf))]);
         }
 
         return table;

@@ -7,21 +7,24 @@ namespace Blake2.Bench.Reports;
 public static class VerdictTable
 {
     /// <summary>
-    /// One row a candidate and function, with the legs that gave the same verdict; of several tiers that agree the most thorough. Candidates that the sources do not have are
-    /// told by <see cref="NotAvailable"/>.
+    /// One row a candidate and function, with the legs that gave the same verdict, of several machines a column for each; of several tiers that agree the most thorough. Candidates
+    /// that the sources do not have are told by <see cref="NotAvailable"/>.
     /// </summary>
     public static TextTable Create(EvidenceFile evidence)
     {
-        TextTable table = new("Candidate", "Version", "Function", "Verdict", ">Cases", "As expected", "Traps", "Legs");
         CandidateEvidence[] rows = [.. MostThorough(evidence)];
+        string[] hosts = [.. rows.Select(row => row.Host).Distinct()];
+        TextTable table = new(["Candidate", "Version", "Function", "Verdict", ">Cases", "As expected", "Traps", .. hosts.Length > 1 ? hosts : ["Legs"]]);
         ILookup<object, CandidateEvidence> subjects = rows.ToLookup(SubjectOf);
         string Cell(CandidateEvidence row) => VerdictCell(row) + (subjects[SubjectOf(row)].Skip(1).Any() ? $" ({row.Tier})" : "");
         var same = rows.GroupBy(row => (row.Package, row.Version, row.Algorithm, Verdict: Cell(row), Expected: ExpectedCell(row), Traps: TrapCell(row)));
         foreach (var group in same)
         {
             table.Add(
+            [
                 group.Key.Package, group.Key.Version, group.Key.Algorithm, group.Key.Verdict, Quantities.Count(group.Max(row => row.Executed)),
-                group.Key.Expected, group.Key.Traps, string.Join(", ", group.Select(row => row.Leg).Distinct()));
+                group.Key.Expected, group.Key.Traps, .. hosts.Select(host => LegsCell(group.Where(row => row.Host == host))),
+            ]);
         }
 
         return table;
@@ -98,6 +101,8 @@ public static class VerdictTable
     private static int Gravity(CandidateEvidence row) => Enum.TryParse(row.Verdict, out Conformance.Judging.Verdict verdict) ? (int)verdict : -1;
 
     private static int Thoroughness(CandidateEvidence row) => Enum.TryParse(row.Tier, ignoreCase: true, out Conformance.Cases.Tier tier) ? (int)tier : -1;
+
+    private static string LegsCell(IEnumerable<CandidateEvidence> rows) => string.Join(", ", rows.Select(row => row.Leg).Distinct()) is { Length: > 0 } legs ? legs : "–";
 
     private static string TrapCell(CandidateEvidence candidate) => string.Join(", ", candidate.Traps.Select(trap => trap.Id));
 

@@ -93,6 +93,22 @@ public sealed class ReportTests : IDisposable
     }
 
     [Fact]
+    public void Each_machine_has_a_column_of_its_own_for_verdicts_and_for_times()
+    {
+        EvidenceFile two = Evidence(Row("A", "Correct", 5000), Row("A", "Correct", 5000) with { Leg = "x86" }, Row("A", "Incorrect", 5000) with { Host = "other", Leg = "arm64" }) with
+        {
+            Benchmarks = [Measured("A", "random", 10_485_760, 1e7), Measured("A", "random", 10_485_760, 2e7) with { Host = "other", Leg = "arm64" }],
+        };
+
+        TextTable verdicts = VerdictTable.Create(two);
+        Assert.Equal([Host.Id, "other"], verdicts.Headings.TakeLast(2));
+        Assert.Equal([["x64, x86", "–"], ["–", "arm64"]], verdicts.Rows.Select(row => row.TakeLast(2)));
+        TextTable times = ComparisonTables.Create(two).Single(comparison => comparison.Title == "10 MiB on each leg").Table;
+        Assert.Equal(["Candidate", "Function", $"x64, {Host.Id}", "arm64, other"], times.Headings);
+        Assert.Equal(["A", "BLAKE2b", "10.00 ms", "20.00 ms"], Assert.Single(times.Rows));
+    }
+
+    [Fact]
     public void Versions_with_one_verdict_and_one_reason_share_a_line()
     {
         CandidateEvidence good = Row("A", "Correct", 5000) with
