@@ -1,10 +1,7 @@
 using System.CommandLine;
 using System.Diagnostics;
-using Blake2.Bench.Candidates;
-using Blake2.Bench.Inputs;
 using Blake2.Bench.Legs;
 using Blake2.Bench.Measuring;
-using Blake2.Conformance.Cases;
 using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Commands;
@@ -23,7 +20,7 @@ internal static class RunAllCommand
 
     public static Command Create()
     {
-        Command command = new("run-all", "Tests, verifies (quick on every leg, full on this machine's own) and measures all that this machine can run; takes an hour or more.")
+        Command command = new("run-all", "Tests, judges and measures all that this machine can run: each architecture, instruction sets, series of inputs, and every case in full; takes an hour or more.")
         {
             Sources, Catalog, Out, Job, Provenance, NoTests,
         };
@@ -35,22 +32,22 @@ internal static class RunAllCommand
     {
         string folder = line.GetValue(Out)!;
         ResultFiles.Reserve(Path.Combine(folder, "evidence.json"));
-        string[] legs = [.. LegTable.All.Select(leg => leg.Name)];
-        using Workspace all = new(line.GetValue(Catalog), line.GetValue(Sources), legs);
-        using Workspace own = new(line.GetValue(Catalog), line.GetValue(Sources), legs: null);
+        string? catalog = line.GetValue(Catalog);
+        string[]? sources = line.GetValue(Sources);
+
+        // A catalogue or source that cannot be used is told before the tests, which take their time.
+        using (Workspace check = new(catalog, sources, legs: null))
+        {
+            _ = check.Select([]);
+        }
+
         if (!line.GetValue(NoTests) && !await TestAsync(cancellation).ConfigureAwait(false))
         {
             return ExitCode.OwnFailure;
         }
 
-        IReadOnlyList<CandidateVersion> candidates = all.Select([]);
-        VerifyStep verify = new(all);
-        EvidenceFile quick = await verify.RunAsync(candidates, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
-        EvidenceFile full = await new VerifyStep(own).RunAsync(candidates, Tier.Full, overall: null, cancellation).ConfigureAwait(false);
-        MeasureJob job = MeasureJob.Named(line.GetValue(Job)!)!;
-        EvidenceFile measured = await new MeasureStep(all, verify.Verification)
-            .RunAsync(EvidenceJson.Merge([quick, full]), candidates, job, InputTable.All, budget: null, cancellation).ConfigureAwait(false);
-
+        WholeRun run = new(legs => new Workspace(catalog, sources, legs), MeasureJob.Named(line.GetValue(Job)!)!);
+        EvidenceFile measured = await run.RunAsync(cancellation).ConfigureAwait(false);
         EvidenceFile evidence = measured with { Provenance = line.GetValue(Provenance) ?? [] };
         ConsoleReport.Verdicts(evidence);
         ResultFiles.WriteFolder(folder, evidence);
