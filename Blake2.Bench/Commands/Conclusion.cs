@@ -12,7 +12,7 @@ internal static class Conclusion
     /// <param name="mustBeMeasured">Whether a run without any measurement is one in which nothing was tested.</param>
     public static int ExitCodeOf(EvidenceFile evidence, BaselineComparison? baseline = null, bool mustBeMeasured = false)
     {
-        CandidateEvidence[] tested = [.. evidence.Candidates.Where(VerdictTable.IsTested)];
+        CandidateEvidence[] tested = [.. evidence.Candidates.Where(row => row.IsTested)];
         return evidence.Interrupted ? ExitCode.Interrupted
             : evidence.Candidates.Any(row => row.WitnessesDisagree) ? ExitCode.OwnFailure
             : ((tested.Length == 0 || mustBeMeasured) && evidence.Benchmarks.Count == 0) || baseline?.Nothing is not null ? ExitCode.NothingTested

@@ -11,7 +11,7 @@ internal static class ConsoleReport
     /// <summary>The verdicts, what stands behind them, what was not run, and a line that sums up.</summary>
     public static void Verdicts(EvidenceFile evidence)
     {
-        if (evidence.Candidates.Any(VerdictTable.IsTested))
+        if (evidence.Candidates.Any(row => row.IsTested))
         {
             Print(VerdictTable.Create(evidence));
         }
@@ -23,7 +23,7 @@ internal static class ConsoleReport
 
         NotRun(evidence);
         int undecided = evidence.Candidates.Count(row => row.IsUndecided);
-        CandidateEvidence[] tested = [.. evidence.Candidates.Where(row => VerdictTable.IsTested(row) && !row.IsUndecided)];
+        CandidateEvidence[] tested = [.. evidence.Candidates.Where(row => row.IsTested && !row.IsUndecided)];
         int asExpected = tested.Count(row => row.IsAsExpected);
         Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture,
             $"\n{asExpected} verdicts as expected, {tested.Length - asExpected} not as expected, {evidence.Candidates.Count - tested.Length - undecided} not available{(undecided == 0 ? "" : $", {undecided} interrupted")}."));

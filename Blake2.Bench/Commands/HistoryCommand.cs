@@ -81,7 +81,7 @@ internal static class HistoryCommand
             Console.Out.WriteLine(sentence);
         }
 
-        if (evidence.Candidates.Any(VerdictTable.IsTested))
+        if (evidence.Candidates.Any(row => row.IsTested))
         {
             Console.Out.WriteLine();
             ConsoleReport.Print(VersionHistory.Table(evidence));

@@ -104,7 +104,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
 
         CandidateVersion[] beside = [.. Beside(own, candidate)];
         EvidenceFile others = await verify.RunAsync(beside, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
-        EvidenceFile all = evidence with { Candidates = [.. evidence.Candidates, .. others.Candidates.Where(Reports.VerdictTable.IsTested)], Interrupted = others.Interrupted };
+        EvidenceFile all = evidence with { Candidates = [.. evidence.Candidates, .. others.Candidates.Where(row => row.IsTested)], Interrupted = others.Interrupted };
         return cancellation.IsCancellationRequested ? all
             : await new MeasureStep(own, verify.Verification).RunAsync(all, [candidate, .. beside], MeasureJob.Quick, InputTable.All, MeasureBudget, cancellation).ConfigureAwait(false);
     }

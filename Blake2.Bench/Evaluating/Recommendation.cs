@@ -10,7 +10,7 @@ internal static class Recommendation
     /// <summary>The sentence; the gravest verdict decides.</summary>
     public static string Of(IReadOnlyList<CandidateEvidence> rows)
     {
-        CandidateEvidence? gravest = VerdictTable.Gravest(rows.Where(VerdictTable.IsTested));
+        CandidateEvidence? gravest = VerdictTable.Gravest(rows.Where(row => row.IsTested));
         if (gravest is null)
         {
             return $"Nothing can be said: {(rows.Count > 0 ? rows[0].Reason : "it could not be tested")}.";

@@ -15,7 +15,7 @@ internal static class RiskCard
         EvaluationEvidence evaluation = evidence.Evaluation ?? throw new ArgumentException("The evidence is of no evaluation.", nameof(evidence));
         EvidenceFile own = evidence with { Candidates = [.. evidence.Candidates.Where(row => IsOwn(evaluation, row))] };
         StringBuilder text = new($"# {evaluation.Package} {evaluation.Version}\n\n**{evaluation.Recommendation}**\n");
-        if (own.Candidates.Any(VerdictTable.IsTested))
+        if (own.Candidates.Any(row => row.IsTested))
         {
             text.Append("\n## Verdict\n\n").Append(VerdictTable.Create(own).ToMarkdown());
         }

@@ -21,7 +21,10 @@ internal sealed class BoundedOutput
     public long Length => Interlocked.Read(ref _length);
 
     /// <summary>The first of them, on one line, without control characters.</summary>
-    public string Beginning => OneLine(_kept.AsSpan(0, (int)Math.Min(Length, KeptLength)));
+    public string Beginning => BeginningOf(Length);
+
+    /// <summary>The same of the first <paramref name="length"/> bytes.</summary>
+    public string BeginningOf(long length) => OneLine(_kept.AsSpan(0, (int)Math.Min(Math.Min(length, Length), KeptLength)));
 
     /// <summary>Starts to read; <paramref name="flooded"/> is called once where more than <paramref name="maxLength"/> bytes come.</summary>
     public static BoundedOutput Read(Stream stream, long maxLength, Action flooded) => new(stream, maxLength, flooded);

@@ -30,6 +30,8 @@ internal sealed class WorkerConnection : IDisposable
     private readonly FrameWriter _writer;
     private readonly BlockingCollection<byte[]> _received = new(MaxWaiting);
     private string? _fault;
+    private long _errorsWhenLastHeard;
+    private bool _hasDied;
 
     private WorkerConnection(WorkerProcess process, byte[] nonce)
     {
@@ -45,7 +47,7 @@ internal sealed class WorkerConnection : IDisposable
     /// <summary>Number of the worker's process.</summary>
     public int ProcessId => _process.Id;
 
-    /// <summary>Stray output, and what went to standard error.</summary>
+    /// <summary>Stray output, and what went to standard error. What came after the last message of a worker that died tells of its death (the runtime's words, most often), and <see cref="Reception.Death"/> has it.</summary>
     public IReadOnlyList<string> Notices
     {
         get
@@ -56,9 +58,10 @@ internal sealed class WorkerConnection : IDisposable
                 notices.Add($"stray output between frames, {_reader.StrayLength} bytes: {BoundedOutput.OneLine(_reader.StraySample)}");
             }
 
-            if (_process.Errors.Length > 0)
+            long length = _hasDied ? _errorsWhenLastHeard : _process.Errors.Length;
+            if (length > 0)
             {
-                notices.Add($"output on standard output or standard error, {_process.Errors.Length} bytes: {_process.Errors.Beginning}");
+                notices.Add($"output on standard output or standard error, {length} bytes: {_process.Errors.BeginningOf(length)}");
             }
 
             return notices;
@@ -129,9 +132,19 @@ internal sealed class WorkerConnection : IDisposable
     public Reception Receive(TimeSpan limit)
     {
         TimeSpan atLeastNothing = limit > TimeSpan.Zero ? limit : TimeSpan.Zero;
-        return _received.TryTake(out byte[]? payload, atLeastNothing) ? new Reception(payload, null)
-            : _received.IsCompleted ? new Reception(null, _fault ?? _process.DescribeEnd())
-            : default;
+        if (_received.TryTake(out byte[]? payload, atLeastNothing))
+        {
+            _errorsWhenLastHeard = _process.Errors.Length;
+            return new Reception(payload, null);
+        }
+
+        if (!_received.IsCompleted)
+        {
+            return default;
+        }
+
+        _hasDied = _fault is null;
+        return new Reception(null, _fault ?? _process.DescribeEnd());
     }
 
     /// <inheritdoc/>

@@ -22,7 +22,7 @@ public static class Badges
             }
 
             // The newest of those that could be had; a badge that says "not tested" of a package whose older version was tested helps nobody.
-            files[FileName(package.Key)] = Badge([.. versions.LastOrDefault(version => version.Any(VerdictTable.IsTested)) ?? versions[^1]]);
+            files[FileName(package.Key)] = Badge([.. versions.LastOrDefault(version => version.Any(row => row.IsTested)) ?? versions[^1]]);
         }
 
         return files;
@@ -33,7 +33,7 @@ public static class Badges
         (string Algorithm, CandidateEvidence Worst)[] functions = [.. rows.GroupBy(row => row.Algorithm).Select(function => (function.Key, VerdictTable.Gravest(function)!)).OrderBy(function => function.Key, StringComparer.Ordinal)];
         string[] verdicts = [.. functions.Select(function => Message(function.Worst)).Distinct()];
         string message = verdicts.Length == 1 ? verdicts[0] : string.Join("; ", functions.Select(function => $"{function.Algorithm} {Message(function.Worst)}"));
-        CandidateEvidence worst = VerdictTable.Gravest(functions.Select(function => function.Worst).Where(VerdictTable.IsTested)) ?? rows[0];
+        CandidateEvidence worst = VerdictTable.Gravest(functions.Select(function => function.Worst).Where(row => row.IsTested)) ?? rows[0];
         JsonObject badge = new()
         {
             ["schemaVersion"] = 1,
@@ -45,7 +45,7 @@ public static class Badges
         return badge.ToJsonString() + "\n";
     }
 
-    private static string Message(CandidateEvidence row) => VerdictTable.IsTested(row) ? VerdictTable.VerdictCell(row) : "not tested";
+    private static string Message(CandidateEvidence row) => row.IsTested ? VerdictTable.VerdictCell(row) : "not tested";
 
     private static string Color(CandidateEvidence row) => row switch
     {

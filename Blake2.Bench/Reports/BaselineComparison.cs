@@ -80,7 +80,7 @@ public sealed record BaselineComparison(IReadOnlyList<BaselineRow> Rows)
 
     private static CandidateEvidence Expecting(CandidateEvidence[] known, CandidateEvidence row)
     {
-        CandidateEvidence? before = row.Expected is not null || !VerdictTable.IsTested(row) ? null : known.FirstOrDefault(old => KeyOf(old) == KeyOf(row)) ?? NewestOf(known, row);
+        CandidateEvidence? before = row.Expected is not null || !row.IsTested ? null : known.FirstOrDefault(old => KeyOf(old) == KeyOf(row)) ?? NewestOf(known, row);
         return before is null ? row : row with { Expected = VerdictTable.Gravest([before, row]) == row ? before.Verdict : row.Verdict };
     }
 
@@ -88,7 +88,7 @@ public sealed record BaselineComparison(IReadOnlyList<BaselineRow> Rows)
     {
         HashSet<string> hosts = [.. current.Hosts.Select(host => host.Id)];
         return from row in recorded.Candidates
-               where VerdictTable.IsTested(row)
+               where row.IsTested
                group row by KeyOf(row) into same
                select same.FirstOrDefault(row => hosts.Contains(row.Host)) ?? same.First();
     }
@@ -99,7 +99,7 @@ public sealed record BaselineComparison(IReadOnlyList<BaselineRow> Rows)
         HashSet<string> exact = [.. due.Select(KeyOf)];
         HashSet<string> recordedPackages = [.. due.Select(PackageKeyOf)];
         return from row in current.Candidates
-               where VerdictTable.IsTested(row)
+               where row.IsTested
                group row by PackageKeyOf(row) into package
                where recordedPackages.Contains(package.Key) && !package.Any(row => exact.Contains(KeyOf(row)))
                from row in package
@@ -113,7 +113,7 @@ public sealed record BaselineComparison(IReadOnlyList<BaselineRow> Rows)
     {
         string name = KeyOf(recorded);
         string subject = now is null || KeyOf(now) == name ? name : $"{KeyOf(now)}, compared with {VerdictTable.NameOf(recorded)},";
-        if (obstacle is not null || now is null || !VerdictTable.IsTested(now))
+        if (obstacle is not null || now is null || !now.IsTested)
         {
             string why = obstacle is not null ? $"cannot run here: {obstacle}" : now is null ? "is no part of this run" : $"is not available here: {now.Reason}";
             return new(name, BaselineOutcome.Gone, $"{name} was recorded and {why}");

@@ -19,7 +19,7 @@ public static class GitHubReport
             yield return Command("error", "The witnesses disagree", $"{disagreement}; no verdict of this run counts");
         }
 
-        foreach (CandidateEvidence row in evidence.Candidates.Where(row => VerdictTable.IsTested(row) && !row.IsUndecided && !row.IsAsExpected))
+        foreach (CandidateEvidence row in evidence.Candidates.Where(row => row.IsTested && !row.IsUndecided && !row.IsAsExpected))
         {
             yield return Command("error", NameOf(row), $"is {row.Verdict}, expected {row.Expected ?? "Correct"}: {string.Join("; ", DiagnosisText.Of(row.Diagnosis).Take(1).Prepend(row.Reason))}");
         }
@@ -37,7 +37,7 @@ public static class GitHubReport
             yield return Command("error", "Nothing was compared", nothing);
         }
 
-        if (!evidence.Candidates.Any(VerdictTable.IsTested) && evidence.Benchmarks.Count == 0)
+        if (!evidence.Candidates.Any(row => row.IsTested) && evidence.Benchmarks.Count == 0)
         {
             yield return Command("error", "Nothing was tested", string.Join("; ", VerdictTable.NotAvailable(evidence).Concat(evidence.NotRun)));
         }

@@ -36,7 +36,7 @@ public static class VerdictTable
     /// </summary>
     public static IEnumerable<CandidateEvidence> MostThorough(EvidenceFile evidence) =>
         from row in evidence.Candidates
-        where IsTested(row)
+        where row.IsTested
         group row by SubjectOf(row) into subject
         from agreeing in subject.GroupBy(row => row.Verdict).OrderBy(verdict => Gravity(verdict.First()))
         select agreeing.MaxBy(row => (Thoroughness(row), row.Executed))!;
@@ -65,7 +65,7 @@ public static class VerdictTable
     /// <summary>Candidates that could not be had, a line for each reason.</summary>
     public static IEnumerable<string> NotAvailable(EvidenceFile evidence) =>
         from candidate in evidence.Candidates
-        where !IsTested(candidate)
+        where !candidate.IsTested
         group NameOf(candidate) by candidate.Reason into names
         select $"{string.Join(", ", names.Distinct())}: {names.Key}";
 
@@ -87,9 +87,6 @@ public static class VerdictTable
             yield return $"**{group.Key.Name} {group.Key.Algorithm}** ({legs})\n\n{group.Key.Words}";
         }
     }
-
-    /// <summary>Whether there was something to test.</summary>
-    public static bool IsTested(CandidateEvidence candidate) => candidate.Verdict != nameof(Conformance.Judging.Verdict.Unavailable);
 
     /// <summary><c>id@version</c>, or the id alone.</summary>
     public static string NameOf(CandidateEvidence candidate) =>

@@ -68,8 +68,8 @@ public sealed class ConsoleProgress : IVerificationProgress
             task.StopTask();
         }
 
-        string unexpected = !VerdictTable.IsTested(evidence) || evidence.IsAsExpected || evidence.IsUndecided ? "" : $"  EXPECTED {evidence.Expected ?? "Correct"}";
-        string detail = VerdictTable.IsTested(evidence)
+        string unexpected = !evidence.IsTested || evidence.IsAsExpected || evidence.IsUndecided ? "" : $"  EXPECTED {evidence.Expected ?? "Correct"}";
+        string detail = evidence.IsTested
             ? $"{Quantities.Count(evidence.Executed),7} cases  {elapsed.TotalSeconds,5:0.0} s{unexpected}"
             : evidence.Reason;
         WriteLine($"  {job,-62} {VerdictTable.VerdictCell(evidence),-24} {detail}");

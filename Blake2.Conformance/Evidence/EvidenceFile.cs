@@ -122,6 +122,10 @@ public sealed record CandidateEvidence
     /// <summary>Facts of cost and packaging.</summary>
     public IReadOnlyList<TrapEvidence> Traps { get; init => field = value ?? []; } = [];
 
+    /// <summary>Whether there was something to test: the sources had it.</summary>
+    [JsonIgnore]
+    public bool IsTested => Verdict != nameof(Judging.Verdict.Unavailable);
+
     /// <summary>Number of cases that were really put to the candidate.</summary>
     [JsonIgnore]
     public int Executed => Cases.Where(outcome => outcome.Key is not ("unsupported" or "oracleDisagreement")).Sum(outcome => outcome.Value);

@@ -68,14 +68,14 @@ public static partial class EvidenceJson
     }
 
     /// <summary>
-    /// One record of several. Where two tell of the same candidate (or benchmark) on the same leg and host, the later one counts.
+    /// One record of several. Where two tell of the same candidate (or benchmark) on the same leg and host, the later one counts, unless it only tells that there was nothing to test.
     /// </summary>
     public static EvidenceFile Merge(IReadOnlyList<EvidenceFile> files) => files[^1] with
     {
         Hosts = [.. LastOfEach(files.SelectMany(file => file.Hosts), host => host.Id)],
         Legs = [.. LastOfEach(files.SelectMany(file => file.Legs), leg => (leg.Host, leg.Leg))],
         Provenance = [.. files.SelectMany(file => file.Provenance).Distinct()],
-        Candidates = [.. LastOfEach(files.SelectMany(file => file.Candidates), c => (c.Package, c.Version, c.Algorithm, c.Leg, c.Host, c.Tier))],
+        Candidates = [.. LastOfEach(WithoutAbsent([.. files.SelectMany(file => file.Candidates)]), c => (c.Package, c.Version, c.Algorithm, c.Leg, c.Host, c.Tier))],
         Benchmarks = [.. LastOfEach(files.SelectMany(file => file.Benchmarks), b => (b.Candidate, b.Version, b.Algorithm, b.Leg, b.Host, b.Input))],
         Noise = [.. LastOfEach(files.SelectMany(file => file.Noise), n => (n.Host, n.Leg, n.Input))],
         Conditions = [.. files.SelectMany(file => file.Conditions).Distinct()],
@@ -102,6 +102,15 @@ public static partial class EvidenceJson
     /// <summary>The names of this program's types, which say nothing to whoever wrote the file.</summary>
     [GeneratedRegex(@"(?<article>[Tt]ype )?'?(?:Blake2|System)[\w.]*[.](?:IReadOnly)?(?<name>\w+)(?:`\d)?(?:\[[^']*\])?'?")]
     private static partial Regex TypeName();
+
+    /// <summary>The rows without those of a run that could not have the candidate, where another could: sources differ from run to run.</summary>
+    private static IEnumerable<CandidateEvidence> WithoutAbsent(CandidateEvidence[] rows)
+    {
+        HashSet<object> tested = [.. rows.Where(row => row.IsTested).Select(Subject)];
+        return rows.Where(row => row.IsTested || !tested.Contains(Subject(row)));
+
+        static object Subject(CandidateEvidence row) => (row.Package, row.Version, row.Algorithm, row.Leg, row.Host);
+    }
 
     private static List<T> LastOfEach<T, TKey>(IEnumerable<T> items, Func<T, TKey> key)
         where TKey : notnull

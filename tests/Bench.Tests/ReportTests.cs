@@ -322,6 +322,14 @@ public sealed class ReportTests : IDisposable
     }
 
     [Fact]
+    public void Merging_keeps_what_was_tested_where_a_later_run_could_not_have_it()
+    {
+        EvidenceFile merged = EvidenceJson.Merge([Evidence(Row("A", "Correct", 5000)), Evidence(Row("A", "Unavailable", 0), Row("B", "Unavailable", 0))]);
+
+        Assert.Equal([("A", "Correct"), ("B", "Unavailable")], merged.Candidates.Select(row => (row.Package, row.Verdict)));
+    }
+
+    [Fact]
     public void Merging_keeps_the_later_of_two_rows_on_the_same_candidate_leg_and_machine()
     {
         EvidenceFile merged = EvidenceJson.Merge([Evidence(Row("A", "Correct", 1), Row("B", "Correct", 2)), Evidence(Row("A", "Incorrect", 3))]);

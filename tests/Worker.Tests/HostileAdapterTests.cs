@@ -22,6 +22,14 @@ public sealed class HostileAdapterTests
         AssertNoticed("ForgesFrames", "stray output between frames, 120 bytes");
 
     [Fact]
+    public void What_the_runtime_writes_when_a_process_dies_is_no_output_of_the_candidate()
+    {
+        using WorkerSession session = Hostile.Start("OverflowsStack");
+        Assert.IsType<CandidateReply.Died>(session.Ask(Hostile.Provocation, Hostile.Limit));
+        Assert.Empty(session.Notices);
+    }
+
+    [Fact]
     public void Standard_input_is_empty_for_the_candidate()
     {
         Assert.Equal(RightDigest, Hostile.Digest(Hostile.Provoke("ReadsStandardInput")));
