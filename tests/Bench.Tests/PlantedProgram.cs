@@ -9,6 +9,12 @@ internal sealed class PlantedProgram : IDisposable
     /// <summary>The fourth word of BLAKE2b's initialization vector (RFC 7693, section 2.6), little-endian as assemblies and libraries hold it.</summary>
     private static readonly byte[] InitializationWord = [0xF1, 0x36, 0x1D, 0x5F, 0x3A, 0xF5, 0x4F, 0xA5];
 
+    /// <summary>What an optimised assembly's DebuggableAttribute holds, as a blob (ECMA-335, II.23.3): its length, and <c>IgnoreSymbolStoreSequencePoints</c> alone.</summary>
+    private static readonly byte[] OptimisedBuild = [8, 1, 0, 2, 0, 0, 0, 0, 0];
+
+    /// <summary>The same of a Debug build: <c>Default</c>, <c>DisableOptimizations</c> and <c>EnableEditAndContinue</c> besides.</summary>
+    private static readonly byte[] DebugBuild = [8, 1, 0, 7, 1, 0, 0, 0, 0];
+
     private readonly ScratchFolder _scratch = new();
 
     public PlantedProgram()
@@ -26,7 +32,9 @@ internal sealed class PlantedProgram : IDisposable
     /// <summary>A folder beside the program.</summary>
     public string Beside(string name) => Directory.CreateDirectory(Path.Combine(_scratch.Path, name)).FullName;
 
-    public BenchProgram.Ending Verify(params string[] arguments) => BenchProgram.RunIn(Folder, _scratch.Path, ["verify", .. arguments]);
+    public BenchProgram.Ending Verify(params string[] arguments) => Run(["verify", .. arguments]);
+
+    public BenchProgram.Ending Run(params string[] arguments) => BenchProgram.RunIn(Folder, _scratch.Path, arguments);
 
     public void Dispose() => _scratch.Dispose();
 
@@ -35,6 +43,16 @@ internal sealed class PlantedProgram : IDisposable
 
     /// <summary>Flips the lowest bit of each place in the methods of one class that holds the word.</summary>
     public static void PlantInClass(string assembly, string className) => Plant(assembly, bytes => MethodsOf(bytes, className));
+
+    /// <summary>Makes an assembly say that it is a Debug build.</summary>
+    public static void PlantDebugBuild(string assembly)
+    {
+        byte[] bytes = File.ReadAllBytes(assembly);
+        int place = bytes.AsSpan().IndexOf(OptimisedBuild);
+        Assert.True(place >= 0, $"{assembly} is no optimised build.");
+        DebugBuild.CopyTo(bytes, place);
+        File.WriteAllBytes(assembly, bytes);
+    }
 
     private static void Plant(string file, Func<byte[], Range[]> find)
     {

@@ -82,16 +82,6 @@ public sealed class MeasurementTests
         Assert.Equal(0, WorkerProcesses.Count);
     }
 
-#if DEBUG
-    [Fact]
-    public void An_unoptimised_build_refuses_to_measure()
-    {
-        MeasureResult result = Measure(BuiltIn("native-ref", "NativeRefBlake2b", HashFunction.Blake2b));
-        Assert.Empty(result.Rows);
-        Assert.All(result.NotMeasured, note => Assert.Contains("Debug build", note, StringComparison.Ordinal));
-        Assert.Equal(2, result.NotMeasured.Count);
-    }
-#else
     [Fact]
     public void A_candidate_with_a_span_api_is_measured_by_it_without_an_allocation()
     {
@@ -185,7 +175,6 @@ public sealed class MeasurementTests
         Assert.Equal(2, result.NotMeasured.Count);
         Assert.All(result.NotMeasured, note => Assert.Contains("exit code 7", note, StringComparison.Ordinal));
     }
-#endif
 
     private static MeasureResult Measure(params WorkerCandidate[] candidates) => new Measurement(Brief, Inputs, "here").Run(candidates, CancellationToken.None);
 
