@@ -16,11 +16,7 @@ internal static class BenchCommand
     private const int MostRounds = 1000;
 
     private static readonly Argument<string[]> Candidates = SharedOptions.Candidates();
-    private static readonly Option<string[]> Inputs = new("--input")
-    {
-        Description = $"What is hashed: {Names(InputTable.All.Select(input => input.Name))}; or a series: {Names(SweepTable.Names)}; or one of a series, as sizes/64. May be repeated. [default: all that are no series]",
-        HelpName = "INPUT",
-    };
+    private static readonly Option<string[]> Inputs = InputOption.Create();
 
     private static readonly Option<string> Job = SharedOptions.Choice(
         "--job", "How thoroughly: quick (5 processes a candidate), default (9), long (15).", "default", "quick", "long");
@@ -50,7 +46,7 @@ internal static class BenchCommand
         MeasureJob job = MeasureJob.Named(line.GetValue(Job)!)!;
         job = line.GetValue(Rounds) is { } rounds ? job with { Rounds = rounds } : job;
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
-        IReadOnlyList<BenchmarkInput> inputs = line.GetValue(Inputs) is { Length: > 0 } names ? [.. names.SelectMany(FindInputs).Distinct()] : InputTable.All;
+        IReadOnlyList<BenchmarkInput> inputs = InputOption.Find(line.GetValue(Inputs));
         IReadOnlyList<CandidateVersion> candidates = workspace.Select(line.GetValue(Candidates) ?? []);
         VerifyStep verify = new(workspace);
         EvidenceFile judged = await verify.RunAsync(candidates, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
@@ -75,11 +71,4 @@ internal static class BenchCommand
         result.AddError($"--rounds {text}: a number from 1 to {MostRounds} is needed.");
         return null;
     }
-
-    private static IReadOnlyList<BenchmarkInput> FindInputs(string name) =>
-        InputTable.Named(name) is { } input ? [input]
-        : SweepTable.Named(name) is { Count: > 0 } series ? series
-        : throw new UserErrorException($"No input is named '{name}'; known are {Names([.. InputTable.All.Select(known => known.Name), .. SweepTable.Names])}.");
-
-    private static string Names(IEnumerable<string> names) => string.Join(", ", names);
 }

@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Blake2.Bench.Evaluating;
+using Blake2.Bench.Inputs;
 using Blake2.Bench.Reports;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Evidence;
@@ -17,6 +18,7 @@ internal static class EvaluateCommand
     private static readonly Option<string> Cases = SharedOptions.Choice("--cases", "How much is asked: quick (5,000 cases and more) or full (50,000 and more).", "quick", "full");
     private static readonly Option<bool> NoCatalogue = new("--no-catalogue") { Description = "Find out how the package is called, even if the catalogue has an adapter for it." };
     private static readonly Option<bool> NoMeasuring = new("--no-measuring") { Description = "Judge only." };
+    private static readonly Option<string[]> Inputs = InputOption.Create();
     private static readonly Option<string> ScaffoldFolder = new("--scaffold")
     {
         Description = "Write a candidate's folder: its project, and the adapters that were found, or one that compiles and says what is to be completed. The catalogue's adapter is not used.",
@@ -36,21 +38,29 @@ internal static class EvaluateCommand
     {
         Command command = new("evaluate", "Evaluates one package before it is adopted or published, known to the catalogue or not. Exits with 1 if it is not Correct, or worse than in a baseline.")
         {
-            Package, Cases, NoCatalogue, NoMeasuring, ScaffoldFolder, Legs, Sources, Catalog, Baseline, Json, JUnit, Markdown, Badges,
+            Package, Cases, NoCatalogue, NoMeasuring, Inputs, ScaffoldFolder, Legs, Sources, Catalog, Baseline, Json, JUnit, Markdown, Badges,
         };
+        command.Validators.Add(result =>
+        {
+            if (result.GetValue(NoMeasuring) && result.GetResult(Inputs) is { Implicit: false })
+            {
+                result.AddError($"{Inputs.Name} says what is measured, and {NoMeasuring.Name} measures nothing; leave one of them out.");
+            }
+        });
         command.SetAction(RunAsync);
         return command;
     }
 
     private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
     {
+        IReadOnlyList<BenchmarkInput> inputs = line.GetValue(NoMeasuring) ? [] : InputOption.Find(line.GetValue(Inputs));
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
         RecordedBaseline? baseline = RecordedBaseline.Read(line.GetValue(Baseline));
         string scratch = Directory.CreateTempSubdirectory("blake2-bench-evaluate-").FullName;
         try
         {
             Tier tier = Enum.Parse<Tier>(line.GetValue(Cases)!, ignoreCase: true);
-            EvaluationOrder order = new(tier, !line.GetValue(NoCatalogue), !line.GetValue(NoMeasuring), line.GetValue(ScaffoldFolder));
+            EvaluationOrder order = new(tier, !line.GetValue(NoCatalogue), inputs, line.GetValue(ScaffoldFolder));
             EvidenceFile evidence = await new Evaluation(workspace, scratch).RunAsync(line.GetValue(Package)!, order, cancellation).ConfigureAwait(false);
             string card = RiskCard.Write(evidence);
             Console.Out.Write(card);

@@ -23,7 +23,7 @@ internal sealed class HelpText(HelpAction standard) : SynchronousCommandLineActi
         ["evaluate"] =
         [
             "evaluate Some.Blake2                          its newest version, known to the catalogue or not",
-            "evaluate Some.Blake2@1.2.3 --no-catalogue --markdown card.md",
+            "evaluate Some.Blake2@1.2.3 --no-catalogue --input abc --markdown card.md",
             "evaluate bin/Release/My.Blake2.1.0.0.nupkg --json evidence.json --junit gate.xml",
             "evaluate src/My.Blake2/My.Blake2.csproj --scaffold candidates/My.Blake2",
         ],

@@ -16,9 +16,9 @@ namespace Blake2.Bench.Evaluating;
 /// <summary>What an evaluation is to do.</summary>
 /// <param name="Tier">How much is asked.</param>
 /// <param name="UsesCatalogue">Whether an adapter of the catalogue is used where there is one.</param>
-/// <param name="Measures">Whether time and memory are measured.</param>
+/// <param name="Inputs">What time and memory are measured with; none for no measurement.</param>
 /// <param name="ScaffoldFolder">Where the candidate's folder is written; <see langword="null"/> for nowhere.</param>
-internal sealed record EvaluationOrder(Tier Tier, bool UsesCatalogue, bool Measures, string? ScaffoldFolder);
+internal sealed record EvaluationOrder(Tier Tier, bool UsesCatalogue, IReadOnlyList<BenchmarkInput> Inputs, string? ScaffoldFolder);
 
 /// <summary>Evaluates one package: finds how it is called, judges it, measures it beside others, and gathers what else there is to know.</summary>
 internal sealed class Evaluation(Workspace workspace, string scratch)
@@ -97,7 +97,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
     {
         VerifyStep verify = new(own);
         EvidenceFile evidence = await verify.RunAsync([candidate], order.Tier, overall: null, cancellation).ConfigureAwait(false);
-        if (!order.Measures || cancellation.IsCancellationRequested || !evidence.Candidates.Any(row => row.Executed > 0))
+        if (order.Inputs.Count == 0 || cancellation.IsCancellationRequested || !evidence.Candidates.Any(row => row.Executed > 0))
         {
             return evidence;
         }
@@ -106,7 +106,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
         EvidenceFile others = await verify.RunAsync(beside, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
         EvidenceFile all = evidence with { Candidates = [.. evidence.Candidates, .. others.Candidates.Where(row => row.IsTested)], Interrupted = others.Interrupted };
         return cancellation.IsCancellationRequested ? all
-            : await new MeasureStep(own, verify.Verification).RunAsync(all, [candidate, .. beside], MeasureJob.Quick, InputTable.All, MeasureBudget, cancellation).ConfigureAwait(false);
+            : await new MeasureStep(own, verify.Verification).RunAsync(all, [candidate, .. beside], MeasureJob.Quick, order.Inputs, MeasureBudget, cancellation).ConfigureAwait(false);
     }
 
     /// <summary>The others, for the functions that are evaluated only.</summary>

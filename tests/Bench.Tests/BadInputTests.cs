@@ -56,6 +56,8 @@ public sealed class BadInputTests : IDisposable
     [InlineData("no package id", "evaluate what?", "'what?' is no package id")]
     [InlineData("no version to evaluate", "evaluate Some.Package@new", "'new' is not a version")]
     [InlineData("a tier that is not evaluated", "evaluate Some.Package --cases long", "long")]
+    [InlineData("an unknown input to evaluate with", "evaluate Some.Package --input nothing", "No input is named 'nothing'; known are abc,")]
+    [InlineData("an input for no measurement", "evaluate Some.Package --input abc --no-measuring", "--input says what is measured, and --no-measuring measures nothing")]
     public void A_line_that_cannot_be_followed_gets_one_sentence_and_exit_code_2(string what, string line, string named)
     {
         BenchProgram.Ending ending = BenchProgram.RunIn(ProgramFolder.Root, _scratch.Path, line.Split(' '));
