@@ -48,14 +48,32 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
         }
 
         Describe(candidate, source, output, packages).Save(output);
-        Directory.CreateDirectory(Path.GetDirectoryName(folder)!);
-        if (Directory.Exists(folder))
+        Keep(output, folder);
+        return BuiltAdapter.Load(folder) is { } built ? new Preparation.Ready(built) : BuildFailure.NotTried("its build left no adapter");
+    }
+
+    /// <summary>Puts a build into its place, unless another run has put the same there meanwhile, which may be in use.</summary>
+    private static void Keep(string output, string folder)
+    {
+        if (BuiltAdapter.Load(folder) is not null)
         {
-            Directory.Delete(folder, recursive: true);
+            return;
         }
 
-        Directory.Move(output, folder);
-        return BuiltAdapter.Load(folder) is { } built ? new Preparation.Ready(built) : BuildFailure.NotTried("its build left no adapter");
+        Directory.CreateDirectory(Path.GetDirectoryName(folder)!);
+        try
+        {
+            if (Directory.Exists(folder))
+            {
+                Directory.Delete(folder, recursive: true);
+            }
+
+            Directory.Move(output, folder);
+        }
+        catch (IOException) when (BuiltAdapter.Load(folder) is not null)
+        {
+            // It came between.
+        }
     }
 
     /// <summary>A file that a scanner or a late compiler process still holds is no reason to fail: the folder is of no use to anybody.</summary>
