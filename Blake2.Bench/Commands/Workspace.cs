@@ -15,9 +15,10 @@ internal sealed class Workspace : IDisposable
     private const int CommitDigits = 12;
 
     private readonly Lazy<ExpectedDigests> _expected;
+    private readonly CacheFolders _cache;
 
     /// <exception cref="UserErrorException">A name, file or folder cannot be used.</exception>
-    public Workspace(string? catalogPath, IReadOnlyList<string>? sources, IReadOnlyList<string>? legs)
+    public Workspace(string? catalogPath, IReadOnlyList<string>? sources, IReadOnlyList<string>? legs, CacheFolders? cache = null)
     {
         _expected = new(StandardWitnesses.Prove);
         Catalog = Catalog.Load(catalogPath ?? Catalog.ShippedPath);
@@ -26,9 +27,9 @@ internal sealed class Workspace : IDisposable
         AdapterFolders.Check(Catalog);
         Sources = PackageSources.Find(sources ?? [], Environment.CurrentDirectory);
         Index = new PackageIndex(Sources);
-        CacheFolders cache = new();
-        cache.Check();
-        Factory = new AdapterFactory(Sources, Index, cache, AdapterFolders);
+        _cache = cache ?? new CacheFolders();
+        _cache.Check();
+        Factory = new AdapterFactory(Sources, Index, _cache, AdapterFolders);
         ChosenLegs = legs is null or [] ? [LegTable.Default] : [.. legs.Select(FindLeg).Distinct()];
         Host = HostDescription.Describe();
     }
@@ -40,7 +41,8 @@ internal sealed class Workspace : IDisposable
         Sources = sources;
         Index = new PackageIndex(sources);
         AdapterFolders = adapters;
-        Factory = new AdapterFactory(sources, Index, new CacheFolders(), adapters);
+        _cache = given._cache;
+        Factory = new AdapterFactory(sources, Index, _cache, adapters);
         ChosenLegs = given.ChosenLegs;
         Host = given.Host;
         _expected = given._expected;

@@ -1,4 +1,6 @@
 using System.Diagnostics;
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Commands;
 using Blake2.Bench.Legs;
 
 namespace Blake2.Bench.Tests;
@@ -82,6 +84,9 @@ internal static class TestCache
     static TestCache() => AppDomain.CurrentDomain.ProcessExit += (_, _) => Directory.Delete(Folder, recursive: true);
 
     public static string Folder { get; } = Directory.CreateTempSubdirectory("blake2-bench-cache-").FullName;
+
+    /// <summary>What commands work with, over this cache, in the tests' own process.</summary>
+    public static Workspace Workspace(string? catalog, params string[] sources) => new(catalog, sources, legs: null, new CacheFolders(Folder));
 }
 
 /// <summary>A folder that is removed with what it holds.</summary>

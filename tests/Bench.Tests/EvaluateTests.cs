@@ -9,8 +9,7 @@ using Blake2.Conformance.Evidence;
 namespace Blake2.Bench.Tests;
 
 /// <summary>What a user of <c>evaluate</c> gets: a risk card with an exit code that a gate can use, or one clear line.</summary>
-[Collection(StandInCollection.Name)]
-public sealed class EvaluateTests(StandInFeed standIns) : IDisposable
+public sealed class EvaluateTests : IDisposable
 {
     private readonly ScratchFolder _scratch = new();
 
@@ -20,7 +19,7 @@ public sealed class EvaluateTests(StandInFeed standIns) : IDisposable
     public void A_wrong_package_fails_the_gate_and_its_card_says_why_and_how_it_was_called()
     {
         string json = Path.Combine(_scratch.Path, "evidence.json");
-        BenchProgram.Ending ending = Evaluate("Konscious.Security.Cryptography.Blake2", "--no-catalogue", "--source", standIns.Feed, "--json", json);
+        BenchProgram.Ending ending = Evaluate("Konscious.Security.Cryptography.Blake2", "--no-catalogue", "--source", StandInFeed.Folder, "--json", json);
 
         Assert.True(ending.ExitCode == ExitCode.NotAsExpected, ending.Errors);
         Assert.Contains("**Do not use it: its BLAKE2b is wrong ('eager block')", ending.Output, StringComparison.Ordinal);
@@ -34,7 +33,7 @@ public sealed class EvaluateTests(StandInFeed standIns) : IDisposable
     [Fact]
     public void A_package_that_is_measured_stands_beside_the_yardstick_and_the_catalogues_adapter_serves_where_there_is_one()
     {
-        BenchProgram.Ending ending = BenchProgram.Run("evaluate", Path.Combine(standIns.Feed, "Blake2Core.0.0.0-standin.nupkg"), "--source", standIns.Feed, "--catalog", StandInFeed.Catalog);
+        BenchProgram.Ending ending = BenchProgram.Run("evaluate", StandInFeed.Package("Blake2Core"), "--source", StandInFeed.Folder, "--catalog", StandInFeed.Catalog, "--input", "abc");
 
         Assert.True(ending.ExitCode == ExitCode.AsExpected, ending.Errors);
         Assert.Contains("know its traps (debug-build)", ending.Output, StringComparison.Ordinal);
@@ -42,6 +41,7 @@ public sealed class EvaluateTests(StandInFeed standIns) : IDisposable
         Assert.Contains("is a Debug build", ending.Output, StringComparison.Ordinal);
         Assert.Matches(@"\*\*Blake2Core\*\* \(Debug build: Blake2Core\) +\|", ending.Output);
         Assert.Matches(@"\| native-ref +\|", ending.Output);
+        Assert.DoesNotMatch(@"\n\| (profile|random|token),", ending.Output);
     }
 
     [Fact]
@@ -106,7 +106,7 @@ public sealed class EvaluateTests(StandInFeed standIns) : IDisposable
         Assert.Contains("//   class Fraud.Blake2b", adapter, StringComparison.Ordinal);
         Assert.Contains("To be completed", adapter, StringComparison.Ordinal);
 
-        using Workspace workspace = new(null, [], null);
+        using Workspace workspace = TestCache.Workspace(null);
         Subject subject = await new SubjectFinder(workspace, _scratch.Path).FindAsync(assembly, CancellationToken.None);
         using Workspace own = workspace.With(subject.Sources, Path.GetDirectoryName(folder)!);
         Preparation preparation = await own.Factory.PrepareAsync(InferredAdapters.Version(subject, [new CatalogAdapter { Function = "2b", Type = "NotBlakeAdapter" }]), DotnetHost.Current, CancellationToken.None);
@@ -116,8 +116,8 @@ public sealed class EvaluateTests(StandInFeed standIns) : IDisposable
     [Fact]
     public void What_the_sources_do_not_have_is_one_line_and_nothing_tested()
     {
-        CheckNothing(Evaluate("No.Such.Package", "--source", standIns.Feed), "No.Such.Package: not available from the configured package sources");
-        CheckNothing(Evaluate("Blake2Core@9.9.9", "--source", standIns.Feed), "Blake2Core@9.9.9: not available");
+        CheckNothing(Evaluate("No.Such.Package", "--source", StandInFeed.Folder), "No.Such.Package: not available from the configured package sources");
+        CheckNothing(Evaluate("Blake2Core@9.9.9", "--source", StandInFeed.Folder), "Blake2Core@9.9.9: not available");
     }
 
     [Fact]

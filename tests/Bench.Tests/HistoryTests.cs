@@ -13,8 +13,7 @@ using static Blake2.Bench.Tests.SampleEvidence;
 namespace Blake2.Bench.Tests;
 
 /// <summary>A package by version: what broke, what was mended, and in which version.</summary>
-[Collection(StandInCollection.Name)]
-public sealed class HistoryTests(StandInFeed standIns)
+public sealed class HistoryTests
 {
     [Fact]
     public void Versions_are_told_from_the_first_to_the_last_in_one_sentence()
@@ -48,7 +47,7 @@ public sealed class HistoryTests(StandInFeed standIns)
     public void Every_version_of_catalogue_and_sources_is_judged_and_one_without_an_adapter_or_a_package_is_named()
     {
         using ScratchFolder feed = new();
-        File.Copy(Path.Combine(standIns.Feed, "blake2s-net.0.0.0-standin.nupkg"), Path.Combine(feed.Path, "blake2s-net.0.0.0-standin.nupkg"));
+        File.Copy(StandInFeed.Package("blake2s-net"), Path.Combine(feed.Path, "blake2s-net.0.0.0-standin.nupkg"));
         string json = Path.Combine(feed.Path, "history.json");
         string markdown = Path.Combine(feed.Path, "history.md");
 

@@ -4,8 +4,7 @@ using Blake2.Bench.Legs;
 namespace Blake2.Bench.Tests;
 
 /// <summary>A catalogue of the user's own, with adapters beside it.</summary>
-[Collection(StandInCollection.Name)]
-public sealed class OwnCatalogTests(StandInFeed standIns) : IDisposable
+public sealed class OwnCatalogTests : IDisposable
 {
     private readonly ScratchFolder _scratch = new();
 
@@ -20,7 +19,7 @@ public sealed class OwnCatalogTests(StandInFeed standIns) : IDisposable
             "override byte[] Hash(HashParameters parameters, byte[] message) { byte[] digest = Right(parameters, message); digest[0] ^= 1; return digest; } private byte[] Right(HashParameters parameters, byte[] message) =>",
             StringComparison.Ordinal));
 
-        BenchProgram.Ending ending = BenchProgram.Run("verify", "blake2s-net", "Blake2Core", "--catalog", catalog, "--source", standIns.Feed);
+        BenchProgram.Ending ending = BenchProgram.Run("verify", "blake2s-net", "Blake2Core", "--catalog", catalog, "--source", StandInFeed.Folder);
 
         Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
         Assert.Contains("NOT AS EXPECTED: blake2s-net@0.0.0-standin", ending.Output, StringComparison.Ordinal);
@@ -36,7 +35,7 @@ public sealed class OwnCatalogTests(StandInFeed standIns) : IDisposable
         Assert.Contains(right, text, StringComparison.Ordinal);
         string catalog = _scratch.File("catalog.json", text.Replace(right, wrong, StringComparison.Ordinal));
 
-        BenchProgram.Ending ending = BenchProgram.Run("list", "--catalog", catalog, "--source", standIns.Feed);
+        BenchProgram.Ending ending = BenchProgram.Run("list", "--catalog", catalog, "--source", StandInFeed.Folder);
 
         Assert.Equal(ExitCode.WrongUsage, ending.ExitCode);
         Assert.Contains(told, Assert.Single(ending.Complaints), StringComparison.Ordinal);
@@ -49,7 +48,7 @@ public sealed class OwnCatalogTests(StandInFeed standIns) : IDisposable
     public async Task A_package_from_a_folder_is_built_for_each_framework_and_into_a_cache_of_any_name(string framework, string cacheName)
     {
         CandidateVersion candidate = Catalog.Load(StandInFeed.Catalog).Select(["Blake2Core"], "linux").Single();
-        PackageSources sources = PackageSources.Find([standIns.Feed], BenchProgram.Repository);
+        PackageSources sources = PackageSources.Find([StandInFeed.Folder], BenchProgram.Repository);
         using PackageIndex index = new(sources);
         AdapterFactory factory = new(sources, index, new CacheFolders(Path.Combine(_scratch.Path, cacheName)), Path.GetDirectoryName(Catalog.ShippedPath)!);
 
@@ -63,7 +62,7 @@ public sealed class OwnCatalogTests(StandInFeed standIns) : IDisposable
     public async Task A_build_that_cannot_start_is_no_verdict()
     {
         CandidateVersion candidate = Catalog.Load(StandInFeed.Catalog).Select(["Blake2Core"], "linux").Single();
-        PackageSources sources = PackageSources.Find([standIns.Feed], BenchProgram.Repository);
+        PackageSources sources = PackageSources.Find([StandInFeed.Folder], BenchProgram.Repository);
         using PackageIndex index = new(sources);
         AdapterFactory factory = new(sources, index, new CacheFolders(Path.Combine(_scratch.File("a file", ""), "cache")), Path.GetDirectoryName(Catalog.ShippedPath)!);
 

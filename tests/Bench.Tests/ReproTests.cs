@@ -7,8 +7,7 @@ using Blake2.Bench.Reproducing;
 namespace Blake2.Bench.Tests;
 
 /// <summary>Every failure can be handed on: what was asked, what was due, what came, and a program that shows it without this one.</summary>
-[Collection(StandInCollection.Name)]
-public sealed class ReproTests(StandInFeed standIns) : IDisposable
+public sealed class ReproTests : IDisposable
 {
     private readonly ScratchFolder _scratch = new();
 
@@ -101,7 +100,7 @@ public sealed class ReproTests(StandInFeed standIns) : IDisposable
         Assert.Empty(contract.Except(ProgramParts.All.Select(part => part.Name)));
     }
 
-    private BenchProgram.Ending Repro(params string[] arguments) => BenchProgram.Run(["repro", .. arguments, "--catalog", StandInFeed.Catalog, "--source", standIns.Feed]);
+    private static BenchProgram.Ending Repro(params string[] arguments) => BenchProgram.Run(["repro", .. arguments, "--catalog", StandInFeed.Catalog, "--source", StandInFeed.Folder]);
 
     /// <summary>The shortest case of a path that has a key where keys are taken at all.</summary>
     private static string CaseOf(HashFunction function, HashPath path) =>
@@ -111,7 +110,7 @@ public sealed class ReproTests(StandInFeed standIns) : IDisposable
 
     private (int ExitCode, string Output) RunFile(string program)
     {
-        _scratch.File("nuget.config", $"<configuration><packageSources><clear /><add key='stand-ins' value='{standIns.Feed}' /></packageSources></configuration>");
+        _scratch.File("nuget.config", $"<configuration><packageSources><clear /><add key='stand-ins' value='{StandInFeed.Folder}' /></packageSources></configuration>");
         ProcessStartInfo start = new(DotnetHost.Own()!.Executable) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = _scratch.Path };
         Array.ForEach(["run", "--file", program], start.ArgumentList.Add);
         start.Environment["NUGET_PACKAGES"] = Path.Combine(TestCache.Folder, "single-file");

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using Blake2.Abstractions;
 using Blake2.Bench.Evaluating.Inference;
 using Blake2.Bench.Legs;
@@ -5,13 +6,11 @@ using Blake2.Bench.Legs;
 namespace Blake2.Bench.Tests;
 
 /// <summary>An API is understood by its shape, whatever its names are; and what is not BLAKE2 is not taken for it.</summary>
-public sealed class ShapeTests : IDisposable
+public sealed class ShapeTests
 {
     private const ParameterFields All = ParameterFields.Key | ParameterFields.Salt | ParameterFields.Personalization;
 
-    private readonly ScratchFolder _scratch = new();
-
-    public void Dispose() => _scratch.Dispose();
+    private static readonly ConcurrentDictionary<string, Lazy<Task<InferenceResult>>> Found = new();
 
     [Theory]
     [InlineData("LengthFirst", HashFunction.Blake2b, ParameterFields.Key)]
@@ -70,10 +69,14 @@ public sealed class ShapeTests : IDisposable
         Assert.Contains(result.Found, line => line.Contains("Byte[] Hash(", StringComparison.OrdinalIgnoreCase));
     }
 
-    private async Task<InferenceResult> InferAsync(string shape)
+    /// <summary>What was found out about a shape, which several tests look at.</summary>
+    private static Task<InferenceResult> InferAsync(string shape) => Found.GetOrAdd(shape, name => new Lazy<Task<InferenceResult>>(() => SearchAsync(name))).Value;
+
+    private static async Task<InferenceResult> SearchAsync(string shape)
     {
-        string built = Directory.CreateDirectory(Path.Combine(_scratch.Path, "built")).FullName;
-        string work = Directory.CreateDirectory(Path.Combine(_scratch.Path, "work")).FullName;
+        using ScratchFolder scratch = new();
+        string built = Directory.CreateDirectory(Path.Combine(scratch.Path, "built")).FullName;
+        string work = Directory.CreateDirectory(Path.Combine(scratch.Path, "work")).FullName;
         await Shapes.CompileAsync(shape, built);
         return await new ApiInference(LegTable.Default, _ => { }).RunAsync(built, "Candidate.Shape.dll", [$"{shape}.dll"], work, CancellationToken.None);
     }

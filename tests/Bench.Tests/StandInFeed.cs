@@ -1,55 +1,48 @@
 using System.Diagnostics;
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Commands;
 using Blake2.Bench.Legs;
-using Blake2.Bench.Reports;
-using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Tests;
 
-/// <summary>A folder feed with the stand-ins, and what the program finds out about them: packed and verified once for all tests.</summary>
-public sealed class StandInFeed : IDisposable
+/// <summary>A folder feed with the stand-ins, packed once for all tests, and their adapters in the tests' cache, built once: tests that run beside each other find both made.</summary>
+internal static class StandInFeed
 {
-    private readonly ScratchFolder _scratch = new();
+    private static readonly ScratchFolder Scratch = new();
+    private static readonly Lazy<string> Made = new(Make);
 
-    public StandInFeed()
-    {
-        Pack();
-        string json = Path.Combine(_scratch.Path, "evidence.json");
-        Verified = BenchProgram.Run("verify", "--catalog", Catalog, "--source", Feed, "--json", json);
-        Evidence = EvidenceFiles.Read(json);
-    }
+    static StandInFeed() => AppDomain.CurrentDomain.ProcessExit += (_, _) => Scratch.Dispose();
 
     /// <summary>The feed's folder.</summary>
-    public string Feed => Path.Combine(_scratch.Path, "feed");
+    public static string Folder => Made.Value;
 
     /// <summary>The stand-ins' catalogue.</summary>
     public static string Catalog => Path.Combine(BenchProgram.Repository, "tests", "StandIns", "catalog.json");
 
-    /// <summary>How the program ended that verified them all.</summary>
-    internal BenchProgram.Ending Verified { get; }
+    /// <summary>The file of one stand-in's package.</summary>
+    public static string Package(string id) => Path.Combine(Folder, $"{id}.0.0.0-standin.nupkg");
 
-    /// <summary>What it wrote.</summary>
-    public EvidenceFile Evidence { get; }
+    private static string Make()
+    {
+        Pack();
+        string feed = Path.Combine(Scratch.Path, "feed");
+        using Workspace workspace = TestCache.Workspace(Catalog, feed);
+        CandidateVersion[] all = [.. workspace.Select([])];
+        Preparation[] prepared = new Preparation[all.Length];
+        Task.Run(() => Parallel.ForAsync(0, all.Length, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount }, async (i, cancellation) =>
+            prepared[i] = await workspace.Factory.PrepareAsync(all[i], DotnetHost.Current, cancellation))).GetAwaiter().GetResult();
+        Assert.All(prepared, preparation => Assert.IsType<Preparation.Ready>(preparation));
+        return feed;
+    }
 
-    /// <summary>The row of one stand-in.</summary>
-    public CandidateEvidence Row(string id) => Evidence.Candidates.Single(row => row.Package == id);
-
-    public void Dispose() => _scratch.Dispose();
-
-    private void Pack()
+    private static void Pack()
     {
         ProcessStartInfo start = new(DotnetHost.Own()!.Executable) { RedirectStandardOutput = true, WorkingDirectory = BenchProgram.Repository };
         string project = Path.Combine("tests", "StandIns", "StandIns.proj");
-        Array.ForEach(["build", project, "-nologo", "-v:q", "-nodeReuse:false", $"-p:StandInOutput={_scratch.Path}"], start.ArgumentList.Add);
+        Array.ForEach(["build", project, "-nologo", "-v:q", "-nodeReuse:false", $"-p:StandInOutput={Scratch.Path}"], start.ArgumentList.Add);
         using Process build = Process.Start(start)!;
         string log = build.StandardOutput.ReadToEnd();
         build.WaitForExit();
         Assert.True(build.ExitCode == 0, $"The stand-ins were not packed: {log}");
     }
-}
-
-/// <summary>Tests that share the packed and verified stand-ins.</summary>
-[CollectionDefinition(Name)]
-public sealed class StandInCollection : ICollectionFixture<StandInFeed>
-{
-    public const string Name = "stand-ins";
 }

@@ -6,13 +6,12 @@ using Blake2.Conformance.Evidence;
 namespace Blake2.Bench.Tests;
 
 /// <summary>Each documented defect is found on the stand-in that carries it, through the real adapters, catalogue, restore, workers and reports.</summary>
-[Collection(StandInCollection.Name)]
-public sealed class StandInTests(StandInFeed standIns)
+public sealed class StandInTests(VerifiedStandIns standIns) : IClassFixture<VerifiedStandIns>
 {
     [Fact]
     public void Every_stand_in_gets_the_verdict_that_its_defect_deserves()
     {
-        Assert.True(standIns.Verified.ExitCode == ExitCode.AsExpected, standIns.Verified.Output + standIns.Verified.Errors);
+        Assert.True(standIns.Ending.ExitCode == ExitCode.AsExpected, standIns.Ending.Output + standIns.Ending.Errors);
         Assert.Equal(6, standIns.Evidence.Candidates.Count);
         Assert.All(standIns.Evidence.Candidates, row => Assert.Equal("0.0.0-standin", row.Version));
     }
@@ -37,8 +36,8 @@ public sealed class StandInTests(StandInFeed standIns)
 
         Assert.Equal(["eager-block"], row.Diagnosis!.Bugs);
         Assert.Equal((row.Diagnosis.Of, row.Diagnosis.Of), (row.Diagnosis.Agreeing, row.Cases["pass"] + row.Cases["wrongDigest"] - Refusals(row)));
-        Assert.Contains("behaves exactly as 'eager block': ", standIns.Verified.Output, StringComparison.Ordinal);
-        Assert.Contains("1 in 128 of random lengths", standIns.Verified.Output, StringComparison.Ordinal);
+        Assert.Contains("behaves exactly as 'eager block': ", standIns.Ending.Output, StringComparison.Ordinal);
+        Assert.Contains("1 in 128 of random lengths", standIns.Ending.Output, StringComparison.Ordinal);
         Assert.All(standIns.Evidence.Candidates.Where(other => other.Verdict != "Incorrect"), other => Assert.Null(other.Diagnosis));
     }
 
@@ -75,8 +74,8 @@ public sealed class StandInTests(StandInFeed standIns)
             Assert.NotEqual("", finding.Documentation);
             Assert.Contains($"/contract/{finding.Id}", finding.Case, StringComparison.Ordinal);
             Assert.NotEqual(finding.Expected, finding.Actual);
-            Assert.Contains($"finding `{finding.Id}` ({finding.Severity})", standIns.Verified.Output, StringComparison.Ordinal);
-            Assert.Contains("; see " + finding.Documentation, standIns.Verified.Output, StringComparison.Ordinal);
+            Assert.Contains($"finding `{finding.Id}` ({finding.Severity})", standIns.Ending.Output, StringComparison.Ordinal);
+            Assert.Contains("; see " + finding.Documentation, standIns.Ending.Output, StringComparison.Ordinal);
         });
     }
 
@@ -92,7 +91,7 @@ public sealed class StandInTests(StandInFeed standIns)
 
     [Fact]
     public void A_stand_in_is_recognisable_wherever_it_appears() =>
-        Assert.All(standIns.Verified.Output.Split('\n').Where(line => line.StartsWith("| ", StringComparison.Ordinal)).Skip(2), line => Assert.Contains("standin", line, StringComparison.Ordinal));
+        Assert.All(standIns.Ending.Output.Split('\n').Where(line => line.StartsWith("| ", StringComparison.Ordinal)).Skip(2), line => Assert.Contains("standin", line, StringComparison.Ordinal));
 
     [Fact]
     public void The_package_that_was_judged_is_identified_by_its_bits()

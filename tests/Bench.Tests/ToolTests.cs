@@ -4,8 +4,7 @@ using Blake2.Bench.Legs;
 namespace Blake2.Bench.Tests;
 
 /// <summary>The tool does without a clone what the program does in one: adapters, worker, references and catalogue are inside.</summary>
-[Collection(StandInCollection.Name)]
-public sealed class ToolTests(StandInFeed standIns) : IDisposable
+public sealed class ToolTests : IDisposable
 {
     private readonly ScratchFolder _scratch = new();
 
@@ -24,9 +23,9 @@ public sealed class ToolTests(StandInFeed standIns) : IDisposable
         Run(DotnetHost.Own()!.Executable, _scratch.Path, "tool", "install", "Blake2.Bench", "--tool-path", tools, "--configfile", Path.Combine(_scratch.Path, "nuget.config"));
         string tool = Path.Combine(tools, OperatingSystem.IsWindows() ? "blake2-bench.exe" : "blake2-bench");
 
-        string listed = Run(tool, empty, "list", "--source", standIns.Feed);
+        string listed = Run(tool, empty, "list", "--source", StandInFeed.Folder);
         string builtIn = Run(tool, empty, "repro", "2b/length/128", "Blake2.Simd");
-        string package = Run(tool, empty, "verify", "blake2s-net", "--catalog", StandInFeed.Catalog, "--source", standIns.Feed);
+        string package = Run(tool, empty, "verify", "blake2s-net", "--catalog", StandInFeed.Catalog, "--source", StandInFeed.Folder);
 
         Assert.Contains("| Blake2.Simd ", listed, StringComparison.Ordinal);
         Assert.Contains("outcome:    Pass", builtIn, StringComparison.Ordinal);

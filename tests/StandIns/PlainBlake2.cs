@@ -14,11 +14,12 @@ internal sealed class PlainBlake2
     ];
 
     /// <summary>RFC 7693, section 2.7, a row a string and an index a hexadecimal digit.</summary>
-    private static readonly string[] Schedule =
-    [
-        "0123456789ABCDEF", "EA489FD61C02B753", "B8C052FDAE367194", "7931DCBE265A40F8", "905724AFE1BC683D",
-        "2C6A0B834D75FE19", "C51FED4A0763928B", "DB7EC13950F4862A", "6FE9B308C2D714A5", "A2847615FB9E3CD0",
-    ];
+    private static readonly byte[][] Schedule = Array.ConvertAll(
+        [
+            "0123456789ABCDEF", "EA489FD61C02B753", "B8C052FDAE367194", "7931DCBE265A40F8", "905724AFE1BC683D",
+            "2C6A0B834D75FE19", "C51FED4A0763928B", "DB7EC13950F4862A", "6FE9B308C2D714A5", "A2847615FB9E3CD0",
+        ],
+        (string row) => Array.ConvertAll(row.ToCharArray(), digit => Convert.ToByte(digit.ToString(), 16)));
 
     private readonly int wordLength;
     private readonly int rounds;
@@ -137,10 +138,7 @@ internal sealed class PlainBlake2
         work[14] ^= isLast ? mask : 0;
         for (int round = 0; round < rounds; round++)
         {
-            for (int step = 0; step < 8; step++)
-            {
-                Mix(Schedule[round % 10], step);
-            }
+            Round(Schedule[round % 10]);
         }
 
         for (int i = 0; i < 8; i++)
@@ -149,27 +147,40 @@ internal sealed class PlainBlake2
         }
     }
 
-    /// <summary>RFC 7693, section 3.1: steps 0 to 3 take the columns, steps 4 to 7 the diagonals.</summary>
-    private void Mix(string row, int step)
+    /// <summary>RFC 7693, section 3.2: first the columns, then the diagonals.</summary>
+    private void Round(byte[] row)
     {
-        int turn = step / 4;
-        int a = step % 4;
-        int b = 4 + ((step + turn) % 4);
-        int c = 8 + ((step + (2 * turn)) % 4);
-        int d = 12 + ((step + (3 * turn)) % 4);
-        for (int half = 0; half < 2; half++)
+        for (int i = 0; i < 4; i++)
         {
-            ulong word = words[IndexOf(row[(2 * step) + half])];
-            work[a] = (work[a] + work[b] + word) & mask;
-            work[d] = Rotate(work[d] ^ work[a], rotations[2 * half]);
-            work[c] = (work[c] + work[d]) & mask;
-            work[b] = Rotate(work[b] ^ work[c], rotations[(2 * half) + 1]);
+            Mix(i, 4 + i, 8 + i, 12 + i, words[row[2 * i]], words[row[(2 * i) + 1]]);
+        }
+
+        for (int i = 0; i < 4; i++)
+        {
+            Mix(i, 4 + ((i + 1) & 3), 8 + ((i + 2) & 3), 12 + ((i + 3) & 3), words[row[8 + (2 * i)]], words[row[9 + (2 * i)]]);
         }
     }
 
-    private static int IndexOf(char digit) => digit <= '9' ? digit - '0' : digit - 'A' + 10;
-
-    private ulong Rotate(ulong word, int count) => ((word >> count) | (word << ((8 * wordLength) - count))) & mask;
+    /// <summary>RFC 7693, section 3.1. In locals, since one stand-in is not optimised, and all of them are asked for gigabytes.</summary>
+    private void Mix(int a, int b, int c, int d, ulong first, ulong second)
+    {
+        ulong[] v = work;
+        ulong cut = mask;
+        int width = 8 * wordLength;
+        ulong va = (v[a] + v[b] + first) & cut;
+        ulong vd = v[d] ^ va;
+        vd = ((vd >> rotations[0]) | (vd << (width - rotations[0]))) & cut;
+        ulong vc = (v[c] + vd) & cut;
+        ulong vb = v[b] ^ vc;
+        vb = ((vb >> rotations[1]) | (vb << (width - rotations[1]))) & cut;
+        va = (va + vb + second) & cut;
+        vd ^= va;
+        vd = ((vd >> rotations[2]) | (vd << (width - rotations[2]))) & cut;
+        vc = (vc + vd) & cut;
+        vb ^= vc;
+        vb = ((vb >> rotations[3]) | (vb << (width - rotations[3]))) & cut;
+        (v[a], v[b], v[c], v[d]) = (va, vb, vc, vd);
+    }
 
     private ulong InitialWord(int index) => InitializationVector[index] >> (64 - (8 * wordLength));
 
