@@ -46,7 +46,7 @@ public sealed class ConformanceRun(ExpectedDigests expected)
         IReadOnlyList<Trap> traps = course.CanProbe ? CostProbe.Traps(interrogation, candidate.Identity.Function, cancellation) : [];
         IReadOnlyList<Finding> broken = course.CanProbe && options.ExaminesContracts && tier != Tier.Long ? new ContractExamination(interrogation, candidate.Identity.Function, cancellation).Findings() : [];
         ConformanceResult result = course.Conclude(interrogation, cancellation.IsCancellationRequested);
-        Explanation? explanation = result.Verdict == Verdict.Incorrect ? new Explainer(expected).Explain(candidate.Identity.Function, tier, result.Results, cancellation) : null;
+        Explanation? explanation = options.Explains && result.Verdict == Verdict.Incorrect ? new Explainer(expected).Explain(candidate.Identity.Function, tier, result.Results, cancellation) : null;
         return result with { Traps = traps, Findings = Joined(broken, result.Findings), Explanation = explanation, Elapsed = clock.Elapsed };
     }
 

@@ -17,6 +17,12 @@ public sealed record RunOptions
     /// <summary>Whether, after the cases, the rules of .NET's hash classes are examined, too.</summary>
     public bool ExaminesContracts { get; init; } = true;
 
+    /// <summary>Whether the bug behind wrong digests is looked for.</summary>
+    public bool Explains { get; init; } = true;
+
+    /// <summary>What the cases show, and nothing besides: no rules of .NET's hash classes, no diagnosis.</summary>
+    public static RunOptions CasesOnly { get; } = new() { ExaminesContracts = false, Explains = false };
+
     /// <summary>The options of a tier: 30 seconds for the quick one, 5 minutes for the full one, no end for the long one.</summary>
     public static RunOptions Of(Tier tier) => tier switch
     {

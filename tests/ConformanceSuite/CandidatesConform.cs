@@ -40,7 +40,7 @@ public sealed class CandidatesConform
     public void Every_digest_of_the_family_is_right(string candidate, string family)
     {
         IReadOnlyList<ConformanceCase> cases = [.. CaseSet.Of(SuiteCandidates.Job(candidate).Adapter.Function, Tier.Quick).Where(c => c.Family == family)];
-        ConformanceResult result = Run.Value.Run(SuiteCandidates.Candidate(candidate), Tier.Quick, cases, new RunOptions());
+        ConformanceResult result = Run.Value.Run(SuiteCandidates.Candidate(candidate), Tier.Quick, cases, RunOptions.CasesOnly);
 
         IReadOnlyList<string> faults = FamilyCheck.Faults(result, SuiteCandidates.Job(candidate).Adapter.Expected == nameof(Verdict.Incomplete));
         Assert.True(faults.Count == 0, $"{faults.Count} of {result.Executed} cases, such as {string.Join("; ", faults.Take(Shown))}");
@@ -64,7 +64,7 @@ public sealed class CandidatesConform
     {
         foreach (IGrouping<string, ConformanceCase> family in CaseSet.Of(HashFunction.Blake2b, Tier.Quick).GroupBy(c => c.Family))
         {
-            ConformanceResult result = Run.Value.Run(new ThrowingCandidate(), Tier.Quick, [.. family.Take(50)]);
+            ConformanceResult result = Run.Value.Run(new ThrowingCandidate(), Tier.Quick, [.. family.Take(50)], RunOptions.CasesOnly);
             IReadOnlyList<string> faults = FamilyCheck.Faults(result, mayHaveGaps);
             Assert.True(faults.Count > 0 == family.Any(c => c.Due == Due.Digest), $"{family.Key}: {faults.Count} faults");
             Assert.All(faults, fault => Assert.StartsWith($"2b/{family.Key}/", fault, StringComparison.Ordinal));

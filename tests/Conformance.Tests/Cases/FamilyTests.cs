@@ -53,7 +53,7 @@ public class FamilyTests
         // The parallel cases spin threads, and any few of them are enough.
         ConformanceCase[] cases = [.. Shared.Family(function, family).Take(family == "parallel" ? 3 : int.MaxValue)];
 
-        ConformanceResult result = Shared.Run(new InProcessCandidate(function, () => new MutantAdapter(function, mutation)), cases);
+        ConformanceResult result = Shared.Run(new InProcessCandidate(function, () => new MutantAdapter(function, mutation)), cases, RunOptions.CasesOnly);
 
         Assert.Equal(Verdict.Incorrect, result.Verdict);
     }
@@ -71,7 +71,8 @@ public class FamilyTests
     {
         ConformanceResult result = Shared.Run(
             new InProcessCandidate(HashFunction.Blake2b, () => new MutantAdapter(HashFunction.Blake2b, Mutation.EagerBlock)),
-            [.. CaseSet.Of(HashFunction.Blake2b, Tier.Quick).Where(c => c.IsRequired && c.Request.Message.Length <= 4096)]);
+            [.. CaseSet.Of(HashFunction.Blake2b, Tier.Quick).Where(c => c.IsRequired && c.Request.Message.Length <= 4096)],
+            RunOptions.CasesOnly);
 
         foreach (CaseResult seen in result.Results)
         {
