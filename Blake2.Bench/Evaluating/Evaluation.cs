@@ -102,18 +102,21 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
             return evidence;
         }
 
-        CandidateVersion[] beside = [.. Beside(own, candidate)];
+        CandidateVersion[] beside = [.. Beside(candidate)];
         EvidenceFile others = await verify.RunAsync(beside, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
         EvidenceFile all = evidence with { Candidates = [.. evidence.Candidates, .. others.Candidates.Where(row => row.IsTested)], Interrupted = others.Interrupted };
         return cancellation.IsCancellationRequested ? all
             : await new MeasureStep(own, verify.Verification).RunAsync(all, [candidate, .. beside], MeasureJob.Quick, order.Inputs, MeasureBudget, cancellation).ConfigureAwait(false);
     }
 
-    /// <summary>The others, for the functions that are evaluated only.</summary>
-    private static IEnumerable<CandidateVersion> Beside(Workspace own, CandidateVersion candidate) =>
-        Companions.Where(id => !string.Equals(id, candidate.Id, StringComparison.OrdinalIgnoreCase) && own.Catalog.Candidates.Any(entry => entry.Id == id))
-            .Select(id => own.Select([id])[^1])
+    /// <summary>The others, for the functions that are evaluated only; from the program's own catalogue, whichever the package is looked up in.</summary>
+    private static IEnumerable<CandidateVersion> Beside(CandidateVersion candidate)
+    {
+        Catalog shipped = Catalog.Load(Catalog.ShippedPath);
+        return Companions.Where(id => !string.Equals(id, candidate.Id, StringComparison.OrdinalIgnoreCase))
+            .Select(id => shipped.Select([id], HostDescription.OperatingSystemName)[^1])
             .Select(other => other with { Adapters = [.. other.Adapters.Where(adapter => candidate.Adapters.Any(wanted => wanted.Function == adapter.Function))] });
+    }
 
     private static async Task<EvaluationEvidence> DescribeAsync(
         Subject subject, Workspace own, CandidateVersion? candidate, WrittenAdapters? written, EvidenceFile evidence, CancellationToken cancellation)
