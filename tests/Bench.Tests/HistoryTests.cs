@@ -46,19 +46,18 @@ public sealed class HistoryTests
     [Fact]
     public void Every_version_of_catalogue_and_sources_is_judged_and_one_without_an_adapter_or_a_package_is_named()
     {
-        using ScratchFolder feed = new();
-        File.Copy(StandInFeed.Package("blake2s-net"), Path.Combine(feed.Path, "blake2s-net.0.0.0-standin.nupkg"));
-        string json = Path.Combine(feed.Path, "history.json");
-        string markdown = Path.Combine(feed.Path, "history.md");
+        using ScratchFolder scratch = new();
+        string json = Path.Combine(scratch.Path, "history.json");
+        string markdown = Path.Combine(scratch.Path, "history.md");
 
-        BenchProgram.Ending ending = BenchProgram.Run("history", "blake2s-net", "--catalog", StandInFeed.Catalog, "--source", feed.Path, "--json", json, "--markdown", markdown);
+        BenchProgram.Ending ending = BenchProgram.Run("history", "blake2s-net", "--catalog", StandInFeed.Catalog, "--source", StandInFeed.Folder, "--json", json, "--markdown", markdown);
 
         Assert.True(ending.ExitCode == ExitCode.AsExpected, ending.Output + ending.Errors);
         Assert.StartsWith("BLAKE2s: Correct in every version that could be had.", ending.Output, StringComparison.Ordinal);
         Assert.Equal("0.0.0-standin", Assert.Single(EvidenceFiles.Read(json).Candidates).Version);
         Assert.StartsWith("# blake2s-net by version\n\n- BLAKE2s: Correct in every version", File.ReadAllText(markdown), StringComparison.Ordinal);
 
-        BenchProgram.Ending nowhere = BenchProgram.Run("history", "Blake2Core", "--source", feed.Path);
+        BenchProgram.Ending nowhere = BenchProgram.Run("history", "Blake2Core", "--source", scratch.Path);
         Assert.Equal(ExitCode.NothingTested, nowhere.ExitCode);
         Assert.Contains("Blake2Core@1.0.0: not available", nowhere.Output, StringComparison.Ordinal);
     }

@@ -1,5 +1,6 @@
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
+using Blake2.Bench.Legs;
 
 namespace Blake2.Bench.Tests;
 
@@ -17,11 +18,18 @@ internal sealed class PlantedProgram : IDisposable
 
     private readonly ScratchFolder _scratch = new();
 
+    /// <summary>Copies what runs on this machine's own legs; workers and adapters of other frameworks stay behind.</summary>
     public PlantedProgram()
     {
         foreach (string file in Directory.EnumerateFiles(ProgramFolder.Root, "*", SearchOption.AllDirectories))
         {
-            string copy = Path.Combine(Folder, Path.GetRelativePath(ProgramFolder.Root, file));
+            string path = Path.GetRelativePath(ProgramFolder.Root, file);
+            if (path.Split(Path.DirectorySeparatorChar) is ["worker" or "adapters", string framework, ..] && framework != LegTable.Default.TargetFramework)
+            {
+                continue;
+            }
+
+            string copy = Path.Combine(Folder, path);
             Directory.CreateDirectory(Path.GetDirectoryName(copy)!);
             File.Copy(file, copy);
         }

@@ -10,7 +10,7 @@ public static class SecureArray
     /// Bytes of the buffer. The published figure was some 700 million for three bytes of message; this is as plain to see in the figures, and lets a
     /// conformance run of thousands of cases end in seconds.
     /// </summary>
-    private const int BufferLength = 2 << 20;
+    private const int BufferLength = 5 << 18;
 
     public static SecureArrayCall DefaultCall { get; } = new();
 
