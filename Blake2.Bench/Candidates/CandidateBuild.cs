@@ -70,7 +70,7 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
 
             Directory.Move(output, folder);
         }
-        catch (IOException) when (BuiltAdapter.Load(folder) is not null)
+        catch (Exception error) when ((error is IOException or UnauthorizedAccessException) && BuiltAdapter.Load(folder) is not null)
         {
             // It came between.
         }
