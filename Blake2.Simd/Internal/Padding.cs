@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace Blake2.Simd.Internal;
 
@@ -33,11 +34,11 @@ internal static unsafe class Padding
         {
             for (; i < end - ZerosLength; i += ZerosLength)
             {
-                Unsafe.InitBlockUnaligned(block + i, 0, ZerosLength);
+                *(Zeros*)(block + i) = default;
             }
 
             // What overlaps are zeros.
-            Unsafe.InitBlockUnaligned(block + end - ZerosLength, 0, ZerosLength);
+            *(Zeros*)(block + end - ZerosLength) = default;
             return;
         }
 
@@ -72,4 +73,8 @@ internal static unsafe class Padding
         uint middle = rest / 2;
         return message[0] | ((uint)message[middle] << (int)(8 * middle)) | ((uint)message[rest - 1] << (int)(8 * (rest - 1)));
     }
+
+    /// <summary>What is zeroed at once. A block operation would have to be compiled at the first call.</summary>
+    [StructLayout(LayoutKind.Sequential, Size = (int)ZerosLength)]
+    private readonly struct Zeros;
 }

@@ -101,10 +101,10 @@ internal static unsafe partial class Blake2bAvx512
 
     /// <summary>Four message words: broadcasts from memory, and blends, which leave the shuffle port to the permutations.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<ulong> Words(ulong* m, int i, int j, int k, int l) => Avx2.Blend(
-        Avx2.Blend(Avx2.BroadcastScalarToVector256(m + i).AsUInt32(), Avx2.BroadcastScalarToVector256(m + j).AsUInt32(), 0b00001100),
-        Avx2.Blend(Avx2.BroadcastScalarToVector256(m + k).AsUInt32(), Avx2.BroadcastScalarToVector256(m + l).AsUInt32(), 0b11000000),
-        0b11110000).AsUInt64();
+    private static Vector256<ulong> Words(ulong* m, int i, int j, int k, int l) => Avx.Blend(
+        Avx.Blend(Avx.BroadcastScalarToVector256((double*)m + i), Avx.BroadcastScalarToVector256((double*)m + j), 0b0010),
+        Avx.Blend(Avx.BroadcastScalarToVector256((double*)m + k), Avx.BroadcastScalarToVector256((double*)m + l), 0b1000),
+        0b1100).AsUInt64();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Round(

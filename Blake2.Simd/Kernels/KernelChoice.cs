@@ -20,32 +20,33 @@ internal static class KernelChoice
 #endif
 
     /// <summary>The kernel in use. Users choose by .NET's own switches (<c>DOTNET_EnableAVX2=0</c> and its like); tests set it.</summary>
-    public static Kernel Used = Available()[0];
+    public static Kernel Used = Fastest();
 
-    /// <summary>The kernels that this processor and runtime have, the fastest first.</summary>
-    public static Kernel[] Available()
+    /// <summary>Whether this processor and runtime have it.</summary>
+    public static bool IsAvailable(Kernel kernel) => kernel switch
     {
-        List<Kernel> kernels = [];
 #if NET
-        Add(kernels, Kernel.Avx512, Avx512F.VL.IsSupported);
+        Kernel.Avx512 => Avx512F.VL.IsSupported,
+
+        // Big-endian machines load message words by the scalar kernel, which swaps them.
+        Kernel.Vector128 => Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian,
 #endif
 #if NETCOREAPP
-        Add(kernels, Kernel.Avx2, Avx2.IsSupported);
-        Add(kernels, Kernel.Sse41, Sse41.IsSupported);
+        Kernel.Avx2 => Avx2.IsSupported,
+        Kernel.Sse41 => Sse41.IsSupported,
 #endif
-#if NET
-        // Big-endian machines load message words by the scalar kernel, which swaps them.
-        Add(kernels, Kernel.Vector128, Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian);
-#endif
-        Add(kernels, Kernel.Scalar, true);
-        return [.. kernels];
-    }
+        _ => kernel == Kernel.Scalar,
+    };
 
-    private static void Add(List<Kernel> kernels, Kernel kernel, bool isSupported)
+    /// <summary>Plain code, since it is part of the first call in each process: a generic collection would have to be compiled for it.</summary>
+    private static Kernel Fastest()
     {
-        if (isSupported)
+        Kernel kernel = Kernel.Avx512;
+        while (!IsAvailable(kernel))
         {
-            kernels.Add(kernel);
+            kernel--;
         }
+
+        return kernel;
     }
 }

@@ -11,7 +11,7 @@ internal sealed class Forced : IDisposable
 
     private Forced(Kernel kernel) => KernelChoice.Used = kernel;
 
-    public static string[] Names => [.. KernelChoice.Available().Select(kernel => kernel.ToString())];
+    public static string[] Names => [.. Enum.GetValues<Kernel>().Where(KernelChoice.IsAvailable).Reverse().Select(kernel => kernel.ToString())];
 
     public static TheoryData<string> Kernels() => [.. Names];
 
