@@ -24,7 +24,7 @@ public sealed record MeasureJob(string Name, int Rounds, MeasureOrder Order, Tim
 
     /// <summary>What is fit to be published.</summary>
     public static MeasureJob Default { get; } = new(
-        "default", 9, new MeasureOrder { SettleMilliseconds = 500, IterationMilliseconds = 50, WarmupCount = 2, IterationCount = 10, CollectsGarbage = true }, TimeSpan.FromMinutes(5));
+        "default", 9, new MeasureOrder { SettleMilliseconds = 500, IterationMilliseconds = 20, WarmupCount = 2, IterationCount = 8, CollectsGarbage = true }, TimeSpan.FromMinutes(5));
 
     /// <summary>For small differences.</summary>
     public static MeasureJob Long { get; } = new(
