@@ -10,20 +10,8 @@ namespace Blake2.Simd.Kernels;
 /// The rows of the state are vectors. <c>b</c> ends the longest chain of a round, so that it stays where it is and the other three rows
 /// are permuted while it is computed: after the first half of a round lane 0 holds the G of v4, which is the last of RFC 7693's list.
 /// </remarks>
-internal static unsafe class Blake2bAvx2
+internal static unsafe partial class Blake2bAvx2
 {
-    private static Vector256<byte> Right24
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Vector256.Create((byte)3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10, 3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10);
-    }
-
-    private static Vector256<byte> Right16
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Vector256.Create((byte)2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9, 2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9);
-    }
-
     /// <inheritdoc cref="Blake2bKernels.Compress"/>
     [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
@@ -34,7 +22,7 @@ internal static unsafe class Blake2bAvx2
         for (; blocks > 0; blocks--, input += Blake2b.BlockLength)
         {
             uint length = Blake2b.BlockLength;
-            Vector256<ulong> d = Vector256.Create(Blake2bConstants.IV4, Blake2bConstants.IV5, Blake2bConstants.IV6, Blake2bConstants.IV7);
+            Vector256<ulong> d = IVHigh;
             if (blocks == 1)
             {
                 length = lastLength;
@@ -43,9 +31,9 @@ internal static unsafe class Blake2bAvx2
 
             t0 += length;
             t1 += t0 < length ? 1u : 0u;
-            d = Avx2.Xor(d, Vector256.Create(t0, t1, 0, 0));
+            d = Avx2.Xor(d, Counter(state, t0, t1));
             Vector256<ulong> a = h0, b = h1;
-            Vector256<ulong> c = Vector256.Create(Blake2bConstants.IV0, Blake2bConstants.IV1, Blake2bConstants.IV2, Blake2bConstants.IV3);
+            Vector256<ulong> c = IVLow;
             Rounds(ref a, ref b, ref c, ref d, (ulong*)input);
             h0 = Avx2.Xor(h0, Avx2.Xor(a, c));
             h1 = Avx2.Xor(h1, Avx2.Xor(d, b));
@@ -64,7 +52,7 @@ internal static unsafe class Blake2bAvx2
     {
         Vector256<ulong> h0 = Avx2.Xor(Avx.LoadVector256(h), Vector256.CreateScalar(parameters)), h1 = Avx.LoadVector256(h + 4);
         Vector256<ulong> a = h0, b = h1;
-        Vector256<ulong> c = Vector256.Create(Blake2bConstants.IV0, Blake2bConstants.IV1, Blake2bConstants.IV2, Blake2bConstants.IV3);
+        Vector256<ulong> c = IVLow;
         Vector256<ulong> d = Avx2.Xor(Vector256.Create(Blake2bConstants.IV4, Blake2bConstants.IV5, ~Blake2bConstants.IV6, Blake2bConstants.IV7), Vector256.CreateScalar(t0));
         Rounds(ref a, ref b, ref c, ref d, (ulong*)block);
         h0 = Avx2.Xor(h0, Avx2.Xor(a, c));
@@ -81,6 +69,34 @@ internal static unsafe class Blake2bAvx2
         Avx.Store(words + 4, h1);
         Unsafe.CopyBlockUnaligned(digest, words, (uint)digestLength);
     }
+
+#if NET
+    private static Vector256<ulong> IVLow
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector256.Create(Blake2bConstants.IV0, Blake2bConstants.IV1, Blake2bConstants.IV2, Blake2bConstants.IV3);
+    }
+
+    private static Vector256<ulong> IVHigh
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector256.Create(Blake2bConstants.IV4, Blake2bConstants.IV5, Blake2bConstants.IV6, Blake2bConstants.IV7);
+    }
+
+    private static Vector256<byte> Right24
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector256.Create((byte)3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10, 3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10);
+    }
+
+    private static Vector256<byte> Right16
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector256.Create((byte)2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9, 2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector256<ulong> Counter(Blake2bState* state, ulong t0, ulong t1) => Vector256.Create(t0, t1, 0, 0);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Rounds(ref Vector256<ulong> a, ref Vector256<ulong> b, ref Vector256<ulong> c, ref Vector256<ulong> d, ulong* m)
@@ -144,4 +160,5 @@ internal static unsafe class Blake2bAvx2
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector256<ulong> Right63(Vector256<ulong> x) => Avx2.Xor(Avx2.ShiftRightLogical(x, 63), Avx2.Add(x, x));
+#endif
 }

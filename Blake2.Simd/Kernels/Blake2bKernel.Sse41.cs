@@ -10,20 +10,8 @@ namespace Blake2.Simd.Kernels;
 /// A row of the state is two vectors. <c>b</c> ends the longest chain of a round, so that it stays where it is: <c>d</c> turns by two words,
 /// which is an exchange of its halves, and <c>a</c> and <c>c</c> by one.
 /// </remarks>
-internal static unsafe class Blake2bSse41
+internal static unsafe partial class Blake2bSse41
 {
-    private static Vector128<byte> Right24
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Vector128.Create((byte)3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10);
-    }
-
-    private static Vector128<byte> Right16
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Vector128.Create((byte)2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9);
-    }
-
     /// <inheritdoc cref="Blake2bKernels.Compress"/>
     [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
@@ -37,8 +25,8 @@ internal static unsafe class Blake2bSse41
             state->T0 += length;
             state->T1 += state->T0 < length ? 1u : 0u;
             Vector128<ulong> a0 = Sse2.LoadVector128(h), a1 = Sse2.LoadVector128(h + 2), b0 = Sse2.LoadVector128(h + 4), b1 = Sse2.LoadVector128(h + 6);
-            Vector128<ulong> d0 = Sse2.Xor(Vector128.Create(Blake2bConstants.IV4, Blake2bConstants.IV5), Vector128.Create(state->T0, state->T1));
-            Vector128<ulong> d1 = Vector128.Create(Blake2bConstants.IV6 ^ (last ? f0 : 0), Blake2bConstants.IV7 ^ (last ? f1 : 0));
+            Vector128<ulong> d0 = Sse2.Xor(IV45, Counter(state));
+            Vector128<ulong> d1 = last ? Sse2.Xor(IV67, Vector128.Create(f0, f1)) : IV67;
             Rounds(ref a0, ref a1, ref b0, ref b1, d0, d1, (ulong*)input);
             Sse2.Store(h, Sse2.Xor(Sse2.LoadVector128(h), a0));
             Sse2.Store(h + 2, Sse2.Xor(Sse2.LoadVector128(h + 2), a1));
@@ -66,6 +54,34 @@ internal static unsafe class Blake2bSse41
         {
             Unsafe.CopyBlockUnaligned(digest, words, (uint)digestLength);
         }
+    }
+
+#if NET
+    private static Vector128<ulong> IV45
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.Create(Blake2bConstants.IV4, Blake2bConstants.IV5);
+    }
+
+    private static Vector128<ulong> IV67
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.Create(Blake2bConstants.IV6, Blake2bConstants.IV7);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector128<ulong> Counter(Blake2bState* state) => Vector128.Create(state->T0, state->T1);
+
+    private static Vector128<byte> Right24
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.Create((byte)3, 4, 5, 6, 7, 0, 1, 2, 11, 12, 13, 14, 15, 8, 9, 10);
+    }
+
+    private static Vector128<byte> Right16
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.Create((byte)2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9);
     }
 
     /// <summary>The twelve rounds. On return <c>a</c> and <c>b</c> hold what is to be added (XOR) to the chaining value.</summary>
@@ -152,4 +168,5 @@ internal static unsafe class Blake2bSse41
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<ulong> Right63(Vector128<ulong> x) => Sse2.Xor(Sse2.ShiftRightLogical(x, 63), Sse2.Add(x, x));
+#endif
 }

@@ -10,20 +10,8 @@ namespace Blake2.Simd.Kernels;
 /// The rows of the state are vectors. <c>b</c> ends the longest chain of a round, so that it stays where it is and the other three rows
 /// are permuted while it is computed: after the first half of a round lane 0 holds the G of v4, which is the last of RFC 7693's list.
 /// </remarks>
-internal static unsafe class Blake2sSse41
+internal static unsafe partial class Blake2sSse41
 {
-    private static Vector128<byte> Right16
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Vector128.Create((byte)2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
-    }
-
-    private static Vector128<byte> Right8
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Vector128.Create((byte)1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12);
-    }
-
     /// <inheritdoc cref="Blake2sKernels.Compress"/>
     [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
@@ -80,6 +68,19 @@ internal static unsafe class Blake2sSse41
         Sse2.Store(words, h0);
         Sse2.Store(words + 4, h1);
         Unsafe.CopyBlockUnaligned(digest, words, (uint)digestLength);
+    }
+
+#if NET
+    private static Vector128<byte> Right16
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.Create((byte)2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
+    }
+
+    private static Vector128<byte> Right8
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.Create((byte)1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -142,4 +143,5 @@ internal static unsafe class Blake2sSse41
         d = Sse2.Shuffle(d, 0b01_00_11_10);
         c = Sse2.Shuffle(c, 0b10_01_00_11);
     }
+#endif
 }
