@@ -1,4 +1,5 @@
 using Blake2.Conformance.Evidence;
+using NuGet.Versioning;
 
 namespace Blake2.Bench.Reports;
 
@@ -21,7 +22,7 @@ public static class ReportSections
         (string Name, Func<string> Content) Benchmarks(string name, Func<BenchmarkEvidence, bool> isIn) =>
             (name, () => MarkdownReport.Benchmarks(evidence with
             {
-                Benchmarks = [.. evidence.Benchmarks.Where(isIn)],
+                Benchmarks = [.. evidence.Benchmarks.Where(row => isIn(row) && IsForTheFront(row, evidence))],
                 Noise = [.. evidence.Noise.Where(noise => evidence.Benchmarks.Any(row => isIn(row) && (row.Host, row.Leg, row.Input) == (noise.Host, noise.Leg, noise.Input)))],
             }));
         (string Name, Func<string> Content)[] present = [.. sections.Where(section => MarkedSection.IsIn(text, section.Name))];
@@ -32,6 +33,12 @@ public static class ReportSections
 
         return present.Aggregate(text, (document, section) => MarkedSection.Replace(document, section.Name, section.Content()));
     }
+
+    /// <summary>Of each package the newest version that was measured, and every one that is wrong: what a reader of a front page wants. All are in the whole report.</summary>
+    private static bool IsForTheFront(BenchmarkEvidence row, EvidenceFile evidence) => row.DigestIsRight == false || !evidence.Benchmarks.Any(other =>
+        (other.Candidate, other.Algorithm, other.Leg, other.Host, other.Input) == (row.Candidate, row.Algorithm, row.Leg, row.Host, row.Input) && VersionOf(other) > VersionOf(row));
+
+    private static NuGetVersion VersionOf(BenchmarkEvidence row) => NuGetVersion.TryParse(row.Version, out NuGetVersion? version) ? version : new NuGetVersion(0, 0, 0);
 
     private static string Read(string path)
     {

@@ -354,6 +354,22 @@ public sealed class ReportTests : IDisposable
     }
 
     [Fact]
+    public void A_section_for_one_input_has_the_newest_version_of_each_package_and_every_wrong_one()
+    {
+        BenchmarkEvidence[] rows =
+        [
+            Measured("A", "abc", 3, 100) with { Version = "1.0.0", DigestIsRight = false }, Measured("A", "abc", 3, 101) with { Version = "1.9.0" }, Measured("A", "abc", 3, 102) with { Version = "1.10.0" },
+        ];
+        string document = _scratch.File("README.md", "<!-- benchmarks abc -->\n<!-- /benchmarks abc -->\n");
+
+        string text = ReportSections.Update(document, Evidence(Row("A", "Correct", 1)) with { Benchmarks = rows });
+
+        Assert.Contains("| A 1.0.0", text, StringComparison.Ordinal);
+        Assert.Contains("| A 1.10.0", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("A 1.9.0", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void A_cell_cannot_break_its_table()
     {
         TextTable table = new("A", ">B");
