@@ -86,7 +86,9 @@ internal sealed class AdapterCall
             exception = inner;
         }
 
-        return new HashAnswer(AnswerKind.Exception) { Exception = exception.GetType().FullName, Detail = MessageOf(exception) };
+        return exception is InexpressibleException
+            ? new HashAnswer(AnswerKind.Unsupported) { Detail = exception.Message }
+            : new HashAnswer(AnswerKind.Exception) { Exception = exception.GetType().FullName, Detail = MessageOf(exception) };
     }
 
     /// <summary>What the API returned, as it is now: it may hand out an array that it writes to later. Nothing returned is a digest of no bytes.</summary>

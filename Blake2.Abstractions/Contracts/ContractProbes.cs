@@ -11,7 +11,18 @@ internal static class ContractProbes
             return new HashAnswer(AnswerKind.Unsupported) { Detail = "the API has nothing that the rule is about" };
         }
 
-        ProbeSubject subject = new(adapter, request.Parameters, request.Message.ToArray());
+        try
+        {
+            return Answer(new ProbeSubject(adapter, request.Parameters, request.Message.ToArray()), request.Probe);
+        }
+        catch (InexpressibleException exception)
+        {
+            return new HashAnswer(AnswerKind.Unsupported) { Detail = exception.Message };
+        }
+    }
+
+    private static HashAnswer Answer(ProbeSubject subject, ContractProbe probe)
+    {
         if (ProbeSubject.IsRefusal(subject.Due))
         {
             return new HashAnswer(AnswerKind.Unsupported) { Detail = "the plain call " + subject.Due };
@@ -19,9 +30,9 @@ internal static class ContractProbes
 
         try
         {
-            Perform(request.Probe, subject);
+            Perform(probe, subject);
         }
-        catch (Exception exception)
+        catch (Exception exception) when (exception is not InexpressibleException)
         {
             subject.Saw("using the API as documented", "no exception", ProbeSubject.Thrown(exception));
         }

@@ -48,7 +48,7 @@ internal sealed class ProbeSubject
         {
             return Hex(call());
         }
-        catch (Exception exception)
+        catch (Exception exception) when (exception is not InexpressibleException)
         {
             return Thrown(exception);
         }
@@ -80,7 +80,7 @@ internal sealed class ProbeSubject
             call();
             Saw(what, due, "returned");
         }
-        catch (Exception exception)
+        catch (Exception exception) when (exception is not InexpressibleException)
         {
             Saw(what, due, exception is T ? due : Thrown(exception));
         }
@@ -96,7 +96,7 @@ internal sealed class ProbeSubject
             call();
             return "returns";
         }
-        catch (Exception exception)
+        catch (Exception exception) when (exception is not InexpressibleException)
         {
             return Thrown(exception);
         }

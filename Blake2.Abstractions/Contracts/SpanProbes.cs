@@ -135,7 +135,7 @@ internal static class SpanProbes
             bool fits = tryCompute(message, destination, out int written);
             return Said(fits, written);
         }
-        catch (Exception exception)
+        catch (Exception exception) when (exception is not InexpressibleException)
         {
             return ProbeSubject.Thrown(exception);
         }

@@ -24,6 +24,13 @@ public sealed class ShapeTests
     [InlineData("WrongBeyondABlock", HashFunction.Blake2b, ParameterFields.Key)]
     [InlineData("UpdateByEvent", HashFunction.Blake2s, All)]
     [InlineData("NamedAlgorithm", HashFunction.Blake2b, ParameterFields.None)]
+    [InlineData("BufferWriter", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("SealedStream", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("TextOnly", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("TextOfItsOwn", HashFunction.Blake2b, ParameterFields.None)]
+    [InlineData("TextField", HashFunction.Blake2b, ParameterFields.Personalization)]
+    [InlineData("Unchanging", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("NamesOfNoMeaning", HashFunction.Blake2s, ParameterFields.Key)]
     public async Task A_shape_is_called_for_every_digest_length_and_field_that_it_has_a_place_for(string shape, HashFunction function, ParameterFields fields)
     {
         Binding binding = Assert.Single((await InferAsync(shape)).Bindings);
@@ -36,14 +43,38 @@ public sealed class ShapeTests
     [Theory]
     [InlineData("EnumLength", ParameterFields.Key, "parameters.DigestLength is 20 or 32 or 48 or 64")]
     [InlineData("FixedLengths", ParameterFields.None, "parameters.DigestLength is 32")]
+    [InlineData("CutDigest", ParameterFields.None, "parameters.DigestLength is 64) || (parameters.Fields == ParameterFields.None && parameters.DigestLength is 20) || (parameters.Fields == ParameterFields.None && parameters.DigestLength is 32")]
+    [InlineData("ReturnCodes", All, "parameters.Fields == ParameterFields.Key")]
     public async Task A_shape_with_some_lengths_only_says_which(string shape, ParameterFields fields, string condition)
     {
         Binding binding = Assert.Single((await InferAsync(shape)).Bindings);
         string text = AdapterText.Write(binding, shape);
 
         Assert.Equal((fields, true), (binding.Fields, binding.IsLimited));
-        Assert.Contains(condition, text, StringComparison.Ordinal);
+        Assert.Contains(condition, string.Join(' ', text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal);
     }
+
+    [Theory]
+    [InlineData("OptionsDictionary", All)]
+    [InlineData("ChosenInOptions", ParameterFields.Key)]
+    [InlineData("BegunSession", ParameterFields.Key)]
+    public async Task Both_functions_of_a_shape_are_found(string shape, ParameterFields fields)
+    {
+        IReadOnlyList<Binding> bindings = (await InferAsync(shape)).Bindings;
+
+        Assert.Equal([(HashFunction.Blake2b, fields), (HashFunction.Blake2s, fields)], bindings.Select(binding => (binding.Function, binding.Fields)));
+    }
+
+    [Theory]
+    [InlineData("TextOnly", "System.Text.Encoding.Latin1.GetString(message)")]
+    [InlineData("TextOfItsOwn", "AsciiText.Of(message)")]
+    [InlineData("TextField", "AsciiText.Of(parameters.Personalization!)")]
+    [InlineData("ReturnCodes", "< 0) throw new InvalidOperationException(")]
+    [InlineData("SealedStream", "if (!hasher.TryGetDigest(out byte[] digest)) throw")]
+    [InlineData("Unchanging", "hasher = hasher.Absorb(")]
+    [InlineData("OptionsDictionary", "[\"octetLength\"] = parameters.DigestLength")]
+    public async Task What_an_API_cannot_be_told_or_refuses_without_an_exception_is_never_taken_for_a_digest(string shape, string call) =>
+        Assert.All((await InferAsync(shape)).Bindings, binding => Assert.Contains(call, AdapterText.Write(binding, shape), StringComparison.Ordinal));
 
     [Theory]
     [InlineData("BitsInConstructor", nameof(IIncrementalHash), nameof(ISpanHash))]
@@ -51,6 +82,11 @@ public sealed class ShapeTests
     [InlineData("UpdateByEvent", nameof(IIncrementalHash), nameof(IOffsetHash), nameof(IResettableState))]
     [InlineData("RefStruct", nameof(ISpanHash))]
     [InlineData("FixedLengths", nameof(IStreamHash))]
+    [InlineData("ReturnCodes", nameof(IIncrementalHash))]
+    [InlineData("BufferWriter", nameof(IIncrementalHash))]
+    [InlineData("SealedStream", nameof(IIncrementalHash))]
+    [InlineData("Unchanging", nameof(IIncrementalHash))]
+    [InlineData("NamesOfNoMeaning", nameof(IIncrementalHash), nameof(IOffsetHash))]
     [InlineData("NoBlakeInNames", nameof(IKeptDigest))]
     public async Task Whatever_more_an_API_can_do_is_declared(string shape, params string[] contracts)
     {

@@ -80,7 +80,7 @@ internal static class AdapterText
     {
         string indent = string.Concat(Enumerable.Repeat(Indent, depth));
         string[] all = [.. lines];
-        bool isExpression = all is [{ } only] && only.EndsWith(';') && !only.StartsWith("for ", StringComparison.Ordinal);
+        bool isExpression = all is [{ } only] && only.EndsWith(';') && !only.StartsWith("for ", StringComparison.Ordinal) && !only.StartsWith("if ", StringComparison.Ordinal);
         text.Append('\n').Append(indent).Append(signature);
         if (isExpression)
         {

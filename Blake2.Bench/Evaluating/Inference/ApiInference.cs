@@ -22,6 +22,9 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
 {
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(120);
 
+    /// <summary>Members that have to do with BLAKE2 by their names come before all others, and messages of bytes before those of text.</summary>
+    private static readonly (bool IsWide, bool TakesText)[] Passes = [(false, false), (true, false), (true, true)];
+
     /// <summary>Searches the API of a package that an adapter was built for.</summary>
     /// <param name="builtFolder">Where that was built.</param>
     /// <param name="assembly">File name of the adapter's assembly.</param>
@@ -33,7 +36,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         using ApiSurface surface = ApiSurface.Open(builtFolder, ownFiles);
         TrialCompiler compiler = new(builtFolder, assembly, work);
         InferenceResult result = new([]);
-        foreach (bool isWide in new[] { false, true })
+        foreach ((bool isWide, bool takesText) in Passes)
         {
             IReadOnlyList<Type> types = surface.Relevant(isWide);
             if (types.Count == 0)
@@ -41,7 +44,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
                 continue;
             }
 
-            result = await SearchAsync(types, compiler, result, cancellation).ConfigureAwait(false);
+            result = await SearchAsync(Search.Templates(types, new Vocabulary(surface.Literals, takesText)), compiler, result, cancellation).ConfigureAwait(false);
             if (result.Bindings.Count > 0)
             {
                 break;
@@ -51,9 +54,8 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         return result with { Found = [.. Listing.Of(surface.Relevant(isWide: !surface.NamesBlake))] };
     }
 
-    private async Task<InferenceResult> SearchAsync(IReadOnlyList<Type> types, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
+    private async Task<InferenceResult> SearchAsync(IReadOnlyList<Template> templates, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
     {
-        IReadOnlyList<Template> templates = Search.Templates(types);
         Dictionary<string, Template> byName = templates.Select((template, i) => (Name: $"T{i}", template)).ToDictionary(pair => pair.Name, pair => pair.template);
         Trial[] trials = [.. byName.Where(pair => pair.Value.Body(Situation.Whole) is not null).Select(pair => new Trial(pair.Key, pair.Value.Body(Situation.Whole)!, pair.Value.Group))];
         progress($"{trials.Length} readings of the API are tried");
@@ -81,6 +83,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
     {
         Probes[] probes = [new(HashFunction.Blake2b), new(HashFunction.Blake2s)];
         Dictionary<HashFunction, List<Confirmed>> confirmed = probes.ToDictionary(probe => probe.Function, _ => new List<Confirmed>());
+        Dictionary<Trial, Template> others = trials.ToDictionary(trial => trial, trial => byName[trial.Name]);
         System.Diagnostics.Stopwatch clock = System.Diagnostics.Stopwatch.StartNew();
         foreach (Trial trial in trials)
         {
@@ -95,8 +98,14 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
                 if (Confirmed.Try(trial, byName[trial.Name], probe, session) is { } way)
                 {
                     confirmed[probe.Function].Add(way);
+                    _ = others.Remove(trial);
                 }
             }
+        }
+
+        foreach (Probes probe in probes)
+        {
+            confirmed[probe.Function].AddRange(Families.Siblings([.. confirmed[probe.Function]], others, probe, session));
         }
 
         return confirmed;

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Reflection.Metadata;
+using System.Reflection.Metadata.Ecma335;
 using System.Reflection.PortableExecutable;
 using System.Runtime.InteropServices;
 
@@ -13,12 +14,14 @@ internal sealed class ApiSurface : IDisposable
     private const int Rings = 3;
     private const int FewTypes = 40;
     private const int FewOthers = 12;
+    private const int MostLiterals = 20_000;
 
     private readonly MetadataLoadContext _context;
     private readonly IReadOnlyList<Type> _own;
 
-    private ApiSurface(MetadataLoadContext context, IReadOnlyList<Type> own, IReadOnlyList<Type> dependencies)
+    private ApiSurface(MetadataLoadContext context, IReadOnlyList<Type> own, IReadOnlyList<Type> dependencies, IReadOnlyList<string> literals)
     {
+        Literals = literals;
         _context = context;
         _own = own;
         All = [.. own, .. dependencies];
@@ -26,6 +29,9 @@ internal sealed class ApiSurface : IDisposable
 
     /// <summary>Every public type of the package and of its dependencies that are no part of the platform.</summary>
     public IReadOnlyList<Type> All { get; }
+
+    /// <summary>The texts in the package's own code.</summary>
+    public IReadOnlyList<string> Literals { get; }
 
     /// <summary>Whether anything public is named after BLAKE.</summary>
     public bool NamesBlake => _own.Any(IsNamed);
@@ -40,7 +46,7 @@ internal sealed class ApiSurface : IDisposable
         MetadataLoadContext context = new(resolver, typeof(object).Assembly.GetName().Name);
         HashSet<string> own = new(ownFiles, StringComparer.OrdinalIgnoreCase);
         ILookup<bool, string> parts = files.ToLookup(file => own.Count == 0 || own.Contains(Path.GetFileName(file)));
-        return new ApiSurface(context, [.. parts[true].SelectMany(file => TypesOf(context, file))], [.. parts[false].SelectMany(file => TypesOf(context, file))]);
+        return new ApiSurface(context, [.. parts[true].SelectMany(file => TypesOf(context, file))], [.. parts[false].SelectMany(file => TypesOf(context, file))], [.. parts[true].SelectMany(LiteralsOf)]);
     }
 
     /// <summary>The managed assemblies in a built adapter's folder, without the adapter's own.</summary>
@@ -161,6 +167,19 @@ internal sealed class ApiSurface : IDisposable
         {
             return [];
         }
+    }
+
+    private static List<string> LiteralsOf(string file)
+    {
+        using PEReader reader = new(File.OpenRead(file));
+        MetadataReader metadata = reader.GetMetadataReader();
+        List<string> literals = [];
+        for (UserStringHandle handle = metadata.GetNextHandle(MetadataTokens.UserStringHandle(0)); !handle.IsNil && literals.Count < MostLiterals; handle = metadata.GetNextHandle(handle))
+        {
+            literals.Add(metadata.GetUserString(handle));
+        }
+
+        return literals;
     }
 
     private static bool IsManaged(string file)

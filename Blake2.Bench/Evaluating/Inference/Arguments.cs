@@ -3,13 +3,13 @@ using System.Reflection;
 namespace Blake2.Bench.Evaluating.Inference;
 
 /// <summary>Readings of whole parameter lists: what each parameter may mean, and how it is then written.</summary>
-internal sealed class Arguments(Makers makers)
+internal sealed class Arguments(Makers makers, Vocabulary vocabulary)
 {
     /// <summary>The name of the object that a call is made on.</summary>
     public const string Receiver = "hasher";
 
     private const int MostLists = 40;
-    private const int MostMakers = 8;
+    private const int MostMakers = 16;
     private const Roles AtMostOnce = (Roles)0x3FF;
 
     /// <summary>Lists of arguments, the likeliest first.</summary>
@@ -52,6 +52,7 @@ internal sealed class Arguments(Makers makers)
             Penalty = before.Penalty + option.Penalty,
             Steps = before.Steps.AddRange(option.Steps),
             Lengths = Fragment.Common(before.Lengths, option.Lengths),
+            After = before.After + option.After,
         }, hasGap || isOmitted);
     }
 
@@ -71,7 +72,7 @@ internal sealed class Arguments(Makers makers)
         }
 
         string reference = parameter.ParameterType.IsByRef && !parameter.IsIn ? "ref " : "";
-        if (receiver is not null && type.IsAssignableFrom(receiver))
+        if (receiver is not null && type.IsAssignableFrom(receiver) && !Bytes.IsBytes(type))
         {
             return [new Fragment(reference + Receiver)];
         }
@@ -83,11 +84,14 @@ internal sealed class Arguments(Makers makers)
 
         bool followsDigest = before is not null && NameHints.OfBytes(before.Name ?? "") == Roles.Digest;
         return Bytes.IsBytes(type) ? Bytes.Readings(type, name, method.Name, allowed)
-            : Numbers.IsNumber(type) ? Numbers.Readings(type, name, $"{method.Name} {name} {(method.IsConstructor ? method.DeclaringType!.Name : "")}", allowed, followsDigest)
+            : Numbers.IsNumber(type) ? [.. Numbers.Readings(type, name, $"{method.Name} {name} {(method.IsConstructor ? method.DeclaringType!.Name : "")}", allowed, followsDigest), .. Numbers.ByPlace(parameter, method, allowed)]
             : type.IsEnum ? Enumerations.Readings(type)
             : type.FullName == "System.Boolean" ? [new Fragment("false"), new Fragment("true") { Penalty = 1 }]
-            : type.FullName == "System.String" ? Texts.Readings(name, allowed)
+            : type.FullName == "System.String" ? Texts.Readings(name, allowed, vocabulary)
+            : type.FullName == "System.Text.Encoding" ? [new Fragment("System.Text.Encoding.Latin1") { Roles = Roles.Latin1 }, new Fragment("System.Text.Encoding.UTF8") { Penalty = 2 }]
+            : Dictionaries.IsDictionary(type) ? [.. Dictionaries.Readings(vocabulary, allowed), new Fragment("null!") { Penalty = 5 }]
             : type is { IsGenericType: true } && type.GetGenericTypeDefinition().FullName == "System.Action`1" ? makers.Configuration.Lambdas(type.GetGenericArguments()[0], depth)
+            : type is { IsGenericType: true } && type.GetGenericTypeDefinition().FullName == "System.Func`1" && type.GetGenericArguments()[0].Namespace?.StartsWith("System", StringComparison.Ordinal) != true ? Objects(type.GetGenericArguments()[0], depth, receiver).Where(made => made.Steps.Length == 0).Select(made => made with { Text = $"() => {made.Text}" })
             : Objects(type, depth, receiver);
     }
 

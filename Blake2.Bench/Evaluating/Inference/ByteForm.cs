@@ -17,6 +17,18 @@ internal enum ByteForm
     Immutable,
     Stream,
     Jagged,
+
+    /// <summary>A place to write to, of which the writer is told how much was written.</summary>
+    Writer,
+
+    /// <summary>Text in hexadecimal.</summary>
+    HexText,
+
+    /// <summary>Text that is bytes in every usual encoding.</summary>
+    AsciiText,
+
+    /// <summary>Text of an encoding in which every byte is a character.</summary>
+    Latin1Text,
 }
 
 /// <summary>Tells the forms, and writes values in them.</summary>
@@ -51,7 +63,7 @@ internal static class ByteForms
     }
 
     /// <summary>Whether something can be written through a value of this form.</summary>
-    public static bool IsWritable(ByteForm form) => form is ByteForm.Array or ByteForm.Span or ByteForm.Memory or ByteForm.Segment;
+    public static bool IsWritable(ByteForm form) => form is ByteForm.Array or ByteForm.Span or ByteForm.Memory or ByteForm.Segment or ByteForm.Writer;
 
     /// <summary>An array, named by an expression that may be null, in the form that a parameter wants; told apart from overloads for other forms.</summary>
     public static string FromArray(ByteForm form, string array) => form switch
@@ -65,6 +77,9 @@ internal static class ByteForms
         ByteForm.Immutable => $"System.Collections.Immutable.ImmutableArray.Create({array})",
         ByteForm.Stream => $"new MemoryStream({array}, writable: false)",
         ByteForm.Jagged => $"new[] {{ {array} }}",
+        ByteForm.HexText => $"Convert.ToHexString({OrEmpty(array)})",
+        ByteForm.AsciiText => $"AsciiText.Of({array})",
+        ByteForm.Latin1Text => $"System.Text.Encoding.Latin1.GetString({OrEmpty(array)})",
         _ => array,
     };
 
@@ -72,12 +87,15 @@ internal static class ByteForms
     public static string? ToArray(ByteForm form, string value) => form switch
     {
         ByteForm.Array => value,
-        ByteForm.None or ByteForm.Stream or ByteForm.Jagged => null,
+        ByteForm.None or ByteForm.Stream or ByteForm.Jagged or ByteForm.Writer => null,
         ByteForm.NullableMemory => $"{value}!.Value.ToArray()",
         ByteForm.Sequence => $"System.Buffers.BuffersExtensions.ToArray({value})",
         ByteForm.List or ByteForm.Immutable => $"System.Linq.Enumerable.ToArray({value})",
         _ => $"{value}.ToArray()",
     };
+
+    /// <summary>What a text of bytes that may be absent is made of.</summary>
+    private static string OrEmpty(string array) => array.EndsWith('!') ? $"{array.TrimEnd('!')} ?? []" : array;
 
     private static ByteForm OfBytes(string definition) => definition switch
     {
@@ -88,6 +106,7 @@ internal static class ByteForms
         "System.ArraySegment`1" => ByteForm.Segment,
         "System.Buffers.ReadOnlySequence`1" => ByteForm.Sequence,
         "System.Collections.Immutable.ImmutableArray`1" => ByteForm.Immutable,
+        "System.Buffers.IBufferWriter`1" or "System.Buffers.ArrayBufferWriter`1" => ByteForm.Writer,
         "System.Collections.Generic.List`1" => ByteForm.GrowingList,
         "System.Collections.Generic.IEnumerable`1" or "System.Collections.Generic.ICollection`1" or "System.Collections.Generic.IList`1"
             or "System.Collections.Generic.IReadOnlyCollection`1" or "System.Collections.Generic.IReadOnlyList`1" => ByteForm.List,

@@ -25,12 +25,29 @@ internal static class Bytes
         }
 
         Roles[] candidates = [Roles.Message, Roles.Key, Roles.Digest, Roles.Salt, Roles.Personalization];
-        return candidates.Where(role => (role & allowed) != 0 && (role != Roles.Digest || ByteForms.IsWritable(form)) && (form != ByteForm.Stream || role == Roles.Message))
-            .Select(role => As(role, form, Penalty(role, hint))).OrderBy(reading => reading.Penalty);
+        IEnumerable<Fragment> readings = candidates.Where(role => (role & allowed) != 0 && IsPossible(role, form)).Select(role => As(role, form, Penalty(role, hint))).OrderBy(reading => reading.Penalty);
+        return form == ByteForm.Stream && !allowed.HasFlag(Roles.Message) ? [new Fragment("Stream.Null") { Penalty = 3 }] : readings;
     }
 
+    /// <summary>Whether bytes of a form can be of a role at all: nothing is read from a place to write to, and a stream has no field in it.</summary>
+    public static bool IsPossible(Roles role, ByteForm form) =>
+        (role != Roles.Digest || ByteForms.IsWritable(form)) && (form != ByteForm.Stream || role == Roles.Message) && (form != ByteForm.Writer || role == Roles.Digest);
+
     /// <summary>The bytes of one role.</summary>
-    public static Fragment As(Roles role, ByteForm form, int penalty) => new(role switch
+    public static Fragment As(Roles role, ByteForm form, int penalty) => (role, form) switch
+    {
+        (Roles.Digest, ByteForm.Writer) => new Fragment("writer")
+        {
+            Roles = Roles.DigestOut,
+            Penalty = penalty,
+            Steps = [new Step("System.Buffers.ArrayBufferWriter<byte>", "writer", "new()", "", IsDisposable: false)],
+            After = "byte[] digest = writer.WrittenSpan.ToArray()",
+        },
+        (_, ByteForm.Latin1Text) => Plain(role, form, penalty) with { Roles = role | Roles.Latin1Text },
+        _ => Plain(role, form, penalty),
+    };
+
+    private static Fragment Plain(Roles role, ByteForm form, int penalty) => new(role switch
     {
         Roles.Message => $"«M:{form}»",
         Roles.Digest => $"«D:{form}»",

@@ -30,7 +30,7 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
 
         Dictionary<ParameterFields, Score> scores = [];
         Dictionary<ParameterFields, ImmutableArray<int>?> lengths = [];
-        foreach (ParameterFields fields in combinations)
+        foreach (ParameterFields fields in combinations.Where(fields => KeepsBytes(trial, template, probes, session, fields)))
         {
             if (OfAnyLength(trial, template, probes, session, fields) is { } any)
             {
@@ -56,6 +56,20 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
         int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
         TrialQuestion[] questions = [.. first.SelectMany(fields => lengths.Where(length => length <= longest).Distinct().Select(length => probes.First(fields, length)))];
         return questions.Length > 0 && session.Ask(trial, questions).Zip(questions).Any(pair => Probes.IsRight(pair.Second, pair.First));
+    }
+
+    /// <summary>Whether bytes that are given as text come through as they are: an encoding that the API was told may serve for the message, say, and not for the key.</summary>
+    private static bool KeepsBytes(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields fields)
+    {
+        if (!template.Roles.HasFlag(Roles.Latin1Text))
+        {
+            return true;
+        }
+
+        int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
+        int digestLength = template.Lengths?.Where(length => length <= longest).DefaultIfEmpty(longest).Last() ?? longest;
+        IReadOnlyList<TrialQuestion> questions = probes.BeyondAscii(fields, digestLength);
+        return questions.Zip(session.Ask(trial, questions)).All(pair => Probes.IsRight(pair.First, pair.Second));
     }
 
     private static Score? OfAnyLength(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields fields)
@@ -92,6 +106,9 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
                 best = score;
             }
         }
+
+        // What an API says that it has it has, be it wrong.
+        found.AddRange((found.Count == 0 ? [] : template.Lengths ?? []).Where(length => length <= longest && !found.Contains(length) && Families.OfLength(trial, fields, length, probes, session) is not null).ToArray());
 
         return (best, [.. found]);
     }

@@ -3,11 +3,12 @@ using System.Reflection;
 namespace Blake2.Bench.Evaluating.Inference;
 
 /// <summary>Finds the members that take a message and give a digest.</summary>
-internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments)
+internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments, Vocabulary vocabulary)
 {
     private const int MostCalls = 40;
     private const int MostUpdates = 6;
-    private const int MostEnds = 6;
+    private const int MostEnds = 8;
+    private const int MostEndsOfGroup = 2;
     private const Roles Everything = (Roles)0x3FF;
     private const string PlatformHash = "System.Security.Cryptography.HashAlgorithm";
 
@@ -31,8 +32,9 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments)
             yield return new Consumer(type, call, null);
         }
 
-        Fragment[] updates = [.. methods.SelectMany(method => Updates(method.Method, method.Target, type)).OrderBy(update => update.Penalty).DistinctBy(update => update.Group).Take(MostUpdates)];
-        Fragment[] ends = [.. methods.SelectMany(method => Ends(method.Method, method.Target, type)).Concat(EndsByProperty(type, methods)).OrderBy(end => end.Penalty).Take(MostEnds)];
+        Fragment[] updates = [.. methods.SelectMany(method => Updates(method.Method, method.Target, type)).OrderBy(update => update.Penalty).DistinctBy(update => (update.Group, update.Text.Contains("Text»", StringComparison.Ordinal) ? update.Text : "")).Take(MostUpdates)];
+        Fragment[] byMethod = [.. methods.SelectMany(method => Ends(method.Method, method.Target, type))];
+        Fragment[] ends = [.. byMethod.Concat(Endings.Of(type, methods, byMethod)).GroupBy(end => end.Group).SelectMany(same => same.OrderBy(end => end.Penalty).Take(MostEndsOfGroup)).OrderBy(end => end.Penalty).Take(MostEnds)];
         foreach ((Fragment update, Fragment end) in Pairs(updates, ends))
         {
             yield return new Consumer(type, update, end);
@@ -69,7 +71,7 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments)
     private IEnumerable<Fragment> OneShots(MethodInfo method, string target, Type? receiver)
     {
         bool gives = Results.IsPossible(method.ReturnType);
-        if (!method.GetParameters().Any(parameter => Bytes.IsBytes(Members.Plain(parameter.ParameterType))))
+        if (!method.GetParameters().Any(parameter => IsMessage(Members.Plain(parameter.ParameterType))))
         {
             yield break;
         }
@@ -80,7 +82,7 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments)
             string call = $"{target}({list.Text})";
             if (writes)
             {
-                yield return list with { Text = call, Group = GroupOf(method) };
+                yield return list with { Text = Refusals.Checked(method, call), Group = GroupOf(method) };
             }
             else if (gives)
             {
@@ -91,6 +93,8 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments)
             }
         }
     }
+
+    private bool IsMessage(Type type) => Bytes.IsBytes(type) || (vocabulary.TakesText && type.FullName == "System.String");
 
     private static bool IsWholeMessage(Fragment list) =>
         list.Roles.HasFlag(Roles.Message) && (!list.Roles.HasFlag(Roles.Offset) || list.Roles.HasFlag(Roles.Count)) && (!list.Roles.HasFlag(Roles.Count) || list.Text.Contains("«M:Array»", StringComparison.Ordinal));
@@ -106,12 +110,17 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments)
             yield break;
         }
 
-        foreach (Fragment list in arguments.Of(method, Everything & ~Roles.Digest, receiver, depth: 0).Where(IsWholeMessage).Where(list => (list.Roles & Roles.Fields) == 0))
+        foreach (Fragment list in arguments.Of(method, Everything & ~Roles.Digest, receiver, depth: 0).Where(IsWholeMessage).Where(list => (list.Roles & (Roles.Fields | Roles.DigestLength)) == 0))
         {
             string call = $"{target}({list.Text})";
             string task = Members.Awaited(method.ReturnType).FullName is "System.Threading.Tasks.Task" or "System.Threading.Tasks.ValueTask" ? ".GetAwaiter().GetResult()" : "";
             bool isFunctional = method.ReturnType == receiver && receiver.IsValueType;
             yield return list with { Text = isFunctional ? $"{Arguments.Receiver} = {call}" : call + task, Penalty = list.Penalty + unlikely, Group = GroupOf(method) };
+            if (method.ReturnType == receiver && !receiver.IsValueType && !Members.IsDisposable(receiver))
+            {
+                // An object that never changes, and gives another one.
+                yield return list with { Text = $"{Arguments.Receiver} = {call}", Penalty = list.Penalty + unlikely + 1, Group = GroupOf(method) + "=" };
+            }
         }
     }
 
@@ -123,30 +132,13 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments)
             string call = $"{target}({list.Text})";
             if ((list.Roles & (Roles.Digest | Roles.DigestOut)) != 0)
             {
-                yield return list with { Text = call, Penalty = list.Penalty + unlikely, Group = GroupOf(method) };
+                yield return list with { Text = Refusals.Checked(method, call), Penalty = list.Penalty + unlikely, Group = GroupOf(method) };
                 continue;
             }
 
             foreach ((string text, int penalty) in Results.Of(method.ReturnType, call))
             {
                 yield return list with { Text = text, Penalty = list.Penalty + unlikely + penalty, Group = GroupOf(method) };
-            }
-        }
-    }
-
-    /// <summary>A property that holds the digest, by itself or after a call that only ends the message.</summary>
-    private static IEnumerable<Fragment> EndsByProperty(Type type, (MethodInfo Method, string Target)[] methods)
-    {
-        string[] enders = [.. methods.Where(method => method.Method.GetParameters().Length == 0 && method.Method.ReturnType.FullName is "System.Void" or "System.Boolean" or "System.Int32" && NameHints.IsEnd(method.Method.Name)).Select(method => method.Target)];
-        foreach (PropertyInfo property in Members.PropertiesOfObject(type).Where(property => property.GetMethod?.IsPublic == true && (NameHints.OfBytes(property.Name) & Roles.Fields) == 0))
-        {
-            foreach ((string text, int penalty) in Results.Of(property.PropertyType, $"{Arguments.Receiver}.{property.Name}"))
-            {
-                yield return new Fragment(text) { Penalty = penalty + 4, Group = property.Name };
-                foreach (string ender in enders)
-                {
-                    yield return new Fragment(text) { Penalty = penalty + 3, Group = $"{ender}+{property.Name}", Steps = [new Step("", "", "", $"{ender}()", false)] };
-                }
             }
         }
     }

@@ -36,6 +36,9 @@ internal sealed record Fragment(string Text)
     /// <summary>How the digest's array is read from an object that keeps it: <c>.Hash</c>; empty where there is none.</summary>
     public string Kept { get; init; } = "";
 
+    /// <summary>A statement that stands after it, without its semicolon; empty for none.</summary>
+    public string After { get; init; } = "";
+
     /// <summary>Whether the object is one that all callers share, and nobody disposes of.</summary>
     public bool IsShared { get; init; }
 

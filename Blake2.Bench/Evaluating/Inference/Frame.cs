@@ -87,6 +87,6 @@ internal static partial class Frame
         _ => ByteForms.FromArray(form, "digest"),
     };
 
-    [GeneratedRegex("«(?<what>[a-zA-Z]+)(:(?<form>[a-zA-Z]+))?»")]
+    [GeneratedRegex("«(?<what>[a-zA-Z]+)(:(?<form>[a-zA-Z0-9]+))?»")]
     private static partial Regex Place();
 }

@@ -5,7 +5,7 @@ namespace Blake2.Bench.Evaluating.Inference;
 /// <summary>Closes generic types and methods over types of the package that their constraints admit.</summary>
 internal static class Generics
 {
-    private const int MostClosings = 6;
+    private const int MostClosings = 12;
 
     /// <summary>The types, with those that are open replaced by closed ones.</summary>
     public static IReadOnlyList<Type> Closed(IReadOnlyList<Type> types) =>

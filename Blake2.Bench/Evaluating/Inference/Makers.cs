@@ -19,11 +19,12 @@ internal sealed class Makers
     private readonly HashSet<Type> _inProgress = [];
 
     /// <param name="types">The types whose members may be used, the likeliest first.</param>
-    public Makers(IReadOnlyList<Type> types)
+    /// <param name="vocabulary">What the package's code says by texts.</param>
+    public Makers(IReadOnlyList<Type> types, Vocabulary vocabulary)
     {
         _types = types;
-        _arguments = new Arguments(this);
-        _configuration = new Configuration(_arguments, types);
+        _arguments = new Arguments(this, vocabulary);
+        _configuration = new Configuration(_arguments, types, vocabulary);
     }
 
     /// <summary>What can be set on objects.</summary>

@@ -29,6 +29,15 @@ internal static partial class NameHints
     /// <summary>Whether the name speaks of bytes.</summary>
     public static bool IsInBytes(string name) => name.Contains("byte", StringComparison.OrdinalIgnoreCase);
 
+    /// <summary>Whether the name speaks of a length.</summary>
+    public static bool IsLength(string name) => Length().IsMatch(name);
+
+    /// <summary>Whether a method of this name ends a message, and says nothing of giving the digest.</summary>
+    public static bool IsOnlyEnd(string name) => OnlyEnd().IsMatch(name);
+
+    /// <summary>Whether a property of this name may say which algorithm is meant.</summary>
+    public static bool IsAlgorithm(string name) => Algorithm().IsMatch(name);
+
     /// <summary>Whether a method of this name begins a message.</summary>
     public static bool IsBeginning(string name) => Beginning().IsMatch(name);
 
@@ -44,7 +53,7 @@ internal static partial class NameHints
     /// <summary>Whether a method of this name takes a piece of the message.</summary>
     public static bool IsUpdate(string name) => Update().IsMatch(name);
 
-    [GeneratedRegex("key|secret|^k$", RegexOptions.IgnoreCase)]
+    [GeneratedRegex("key|secret|passphrase|password|^k$", RegexOptions.IgnoreCase)]
     private static partial Regex KeyName();
 
     [GeneratedRegex("salt|nonce", RegexOptions.IgnoreCase)]
@@ -76,6 +85,15 @@ internal static partial class NameHints
 
     [GeneratedRegex("^(init|initiali[sz]e|reset|restart|clear|reinit)", RegexOptions.IgnoreCase)]
     private static partial Regex Reset();
+
+    [GeneratedRegex("len|size|bit|bytes|width", RegexOptions.IgnoreCase)]
+    private static partial Regex Length();
+
+    [GeneratedRegex("final|finish|complete|^end|close|done|seal|stop|flush|terminate", RegexOptions.IgnoreCase)]
+    private static partial Regex OnlyEnd();
+
+    [GeneratedRegex("algorithm|variant|function|flavou?r|kind|type|name|^mode$|^hash$", RegexOptions.IgnoreCase)]
+    private static partial Regex Algorithm();
 
     [GeneratedRegex("final|finish|digest|hash|complete|result|^end|^get|compute|^mac|^tag|^close|^done|^to|sum", RegexOptions.IgnoreCase)]
     private static partial Regex End();

@@ -1,3 +1,5 @@
+using System.Reflection;
+
 namespace Blake2.Bench.Evaluating.Inference;
 
 /// <summary>Readings of a parameter that is a number.</summary>
@@ -42,6 +44,26 @@ internal static class Numbers
             default:
                 return [new Fragment("0") { Penalty = 2 }, new Fragment("1") { Penalty = 2 }, .. Lengths("parameters.DigestLength", cast, context, Roles.DigestLength, 3)];
         }
+    }
+
+    /// <summary>Two numbers after an array tell which part of it is meant, whatever they are named, and one alone tells how much of it.</summary>
+    public static IEnumerable<Fragment> ByPlace(ParameterInfo parameter, MethodBase method, Roles allowed)
+    {
+        ParameterInfo[] all = method.GetParameters();
+        int place = parameter.Position;
+        bool isHinted = NameHints.OfNumber(parameter.Name ?? "") != Roles.None;
+        if (isHinted || !allowed.HasFlag(Roles.Message) || place == 0)
+        {
+            return [];
+        }
+
+        bool isFirst = ByteForms.Of(all[place - 1].ParameterType) == ByteForm.Array;
+        bool hasSecond = place + 1 < all.Length && IsNumber(all[place + 1].ParameterType);
+        bool isSecond = !isFirst && place > 1 && IsNumber(all[place - 1].ParameterType) && ByteForms.Of(all[place - 2].ParameterType) == ByteForm.Array;
+        string cast = Casts[Core(parameter.ParameterType).FullName!];
+        return isFirst && hasSecond ? [new Fragment("«O»") { Roles = Roles.Offset, Penalty = 1 }]
+            : isFirst || isSecond ? [new Fragment(cast + "«C»") { Roles = Roles.Count, Penalty = 1 }]
+            : [];
     }
 
     private static IEnumerable<Fragment> Lengths(string length, string cast, string context, Roles role, int penalty)

@@ -22,7 +22,7 @@ internal static class Pieces
         string name = TypeText.Of(type);
         IEnumerable<string> byConstructor = type.IsAbstract ? [] : Members.ConstructorsOf(type).Where(constructor => constructor.GetParameters() is [{ } only] && only.ParameterType == type).Select(_ => $"new {name}({Arguments.Receiver})");
         IEnumerable<string> byMethod = Members.MethodsOfObject(type)
-            .Where(method => method.GetParameters().Length == 0 && method.Name is "Clone" or "Copy" or "Duplicate" or "Fork" or "DeepClone" && (method.ReturnType.FullName == "System.Object" || method.ReturnType.IsAssignableFrom(type)))
+            .Where(method => method.GetParameters().Length == 0 && method.Name.ToUpperInvariant() is "CLONE" or "COPY" or "DUPLICATE" or "FORK" or "DEEPCLONE" && (method.ReturnType.FullName == "System.Object" || method.ReturnType.IsAssignableFrom(type)))
             .Select(method => method.ReturnType == type ? $"{Arguments.Receiver}.{method.Name}()" : $"({name}){Arguments.Receiver}.{method.Name}()");
         return byConstructor.Concat(byMethod);
     }

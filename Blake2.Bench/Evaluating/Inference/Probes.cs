@@ -13,7 +13,9 @@ internal sealed class Probes(HashFunction function)
 {
     private const int OtherLength = 20;
     private const int ShortLength = 5;
+    private const int FewBytes = 8;
     private const int FewestRight = 3;
+    private static readonly int[] BeyondAsciiStarts = [0x80, 0xA0, 0xC3, 0xEF];
     private static readonly int[] UsualLengths = [16, 20, 28, 32, 48, 64];
     private static readonly ConcurrentDictionary<string, byte[]> Known = new();
 
@@ -48,9 +50,33 @@ internal sealed class Probes(HashFunction function)
         Ask(fields, digestLength, Block + 1, 32), Ask(fields, digestLength, 3 * Block, _facts.MaxKeyLength),
     ];
 
+    /// <summary>Questions whose messages and fields are no text of ASCII, each of few bytes.</summary>
+    public IReadOnlyList<TrialQuestion> BeyondAscii(ParameterFields fields, int digestLength) =>
+    [
+        .. BeyondAsciiStarts.Select(first => new TrialQuestion(
+            new HashParameters(function, digestLength)
+            {
+                Key = fields.HasFlag(ParameterFields.Key) ? Bytes(FewBytes, first) : null,
+                Salt = fields.HasFlag(ParameterFields.Salt) ? Bytes(_facts.SaltLength, first) : null,
+                Personalization = fields.HasFlag(ParameterFields.Personalization) ? Bytes(_facts.PersonalizationLength, first) : null,
+            },
+            MessageRecipe.Of(Bytes(FewBytes, first)))),
+    ];
+
+    /// <summary>Whether that is the beginning of the longest digest that the function has.</summary>
+    public static bool IsBeginningOfLongest(TrialQuestion question, byte[]? answer)
+    {
+        HashParameters asked = question.Parameters;
+        HashParameters longest = new(asked.Function, FunctionFacts.Of(asked.Function).MaxDigestLength) { Key = asked.Key, Salt = asked.Salt, Personalization = asked.Personalization };
+        return answer is not null && answer.Length == asked.DigestLength && Digest(question with { Parameters = longest }).AsSpan().StartsWith(answer);
+    }
+
     /// <summary>Whether that is the digest that was asked for.</summary>
     public static bool IsRight(TrialQuestion question, byte[]? answer) =>
-        answer is not null && answer.AsSpan().SequenceEqual(Known.GetOrAdd($"{question.Parameters} {question.Message}", _ => StandardWitnesses.RfcRef.Digest(new HashQuestion(question.Parameters, question.Message))));
+        answer is not null && answer.AsSpan().SequenceEqual(Digest(question));
+
+    private static byte[] Digest(TrialQuestion question) =>
+        Known.GetOrAdd($"{question.Parameters} {question.Message}", _ => StandardWitnesses.RfcRef.Digest(new HashQuestion(question.Parameters, question.Message)));
 
     /// <summary>What the answers show: a clear majority is right, of whatever was not refused, and nearly all have the length that was asked for.</summary>
     public static Score Count(IReadOnlyList<TrialQuestion> questions, IReadOnlyList<byte[]?> answers)
@@ -72,7 +98,7 @@ internal sealed class Probes(HashFunction function)
     {
         Key = fields.HasFlag(ParameterFields.Key) ? Bytes(keyLength, 1) : null,
         Salt = fields.HasFlag(ParameterFields.Salt) ? Bytes(_facts.SaltLength, 101) : null,
-        Personalization = fields.HasFlag(ParameterFields.Personalization) ? Bytes(_facts.PersonalizationLength, 201) : null,
+        Personalization = fields.HasFlag(ParameterFields.Personalization) ? Bytes(_facts.PersonalizationLength, 65) : null,
     };
 
     private static byte[] Bytes(int length, int first) => [.. Enumerable.Range(first, length).Select(value => (byte)value)];

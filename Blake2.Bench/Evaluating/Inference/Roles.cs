@@ -23,6 +23,15 @@ internal enum Roles
     Count = 256,
     KeyLength = 512,
 
+    /// <summary>An encoding that the API turns text into bytes with is set to Latin-1, by which every byte is a character.</summary>
+    Latin1 = 1024,
+
+    /// <summary>Bytes are given as a text of Latin-1.</summary>
+    Latin1Text = 2048,
+
+    /// <summary>What says how other things are given, and may be in several places.</summary>
+    Manners = KeyLength | Latin1 | Latin1Text,
+
     /// <summary>What stands in the parameter block besides the digest's length.</summary>
     Fields = Key | Salt | Personalization,
 }

@@ -11,18 +11,18 @@ internal static class Search
     private const string PlatformHash = "System.Security.Cryptography.HashAlgorithm";
 
     /// <summary>The ways by members of these types.</summary>
-    public static IReadOnlyList<Template> Templates(IReadOnlyList<Type> found)
+    public static IReadOnlyList<Template> Templates(IReadOnlyList<Type> found, Vocabulary vocabulary)
     {
         IReadOnlyList<Type> types = [.. Generics.Closed(found)];
-        Makers makers = new(types);
-        Consumers consumers = new(types, makers.Arguments);
+        Makers makers = new(types, vocabulary);
+        Consumers consumers = new(types, makers.Arguments, vocabulary);
         List<Template> templates = [];
         foreach (Type type in types.Concat(PlatformHashes(types)))
         {
             Consumer[] called = [.. consumers.OnObject(type)];
             IReadOnlyList<Fragment> made = called.Length == 0 ? [] : [.. makers.Of(type, depth: 0).Take(MostMakers)];
-            IEnumerable<Template> ofType = consumers.Static(type).SelectMany(consumer => Both(consumer, null))
-                .Concat(called.SelectMany(consumer => made.Where(maker => Fits(consumer, maker)).SelectMany(maker => Both(consumer, maker))));
+            IEnumerable<Template> ofType = (consumers.Static(type).SelectMany(consumer => Both(consumer, null))
+                .Concat(called.SelectMany(consumer => made.Where(maker => Fits(consumer, maker)).SelectMany(maker => Both(consumer, maker))))).Where(template => template.IsEncodingSettled);
             templates.AddRange(ofType.GroupBy(template => template.Group).SelectMany(group => group.OrderBy(Rank).Take(MostOfGroup)).OrderBy(Rank).Take(MostOfType));
         }
 
@@ -34,7 +34,10 @@ internal static class Search
         template.Penalty + ((template.Body(Situation.Whole) ?? []).Any(line => line.Contains("blake", StringComparison.OrdinalIgnoreCase)) ? 0 : Unnamed);
 
     /// <summary>What takes the message needs no maker that sets the same thing again.</summary>
-    private static bool Fits(Consumer consumer, Fragment maker) => (consumer.Roles & maker.Roles & ~Roles.KeyLength) == 0 && Fragment.Common(consumer.Call.Lengths, maker.Lengths) is not { Length: 0 };
+    private static bool Fits(Consumer consumer, Fragment maker) => (consumer.Roles & maker.Roles & ~Roles.Manners & ~Room(consumer)) == 0 && Fragment.Common(consumer.Call.Lengths, maker.Lengths) is not { Length: 0 };
+
+    /// <summary>An end to which the digest's place is given with its length.</summary>
+    private static Roles Room(Consumer consumer) => consumer.End is { } end && end.Roles.HasFlag(Roles.Digest) ? Roles.DigestLength : Roles.None;
 
     /// <summary>With what is absent as null, and as an empty array where that makes a difference.</summary>
     private static IEnumerable<Template> Both(Consumer consumer, Fragment? maker)

@@ -37,6 +37,9 @@ internal sealed partial record Template
     /// <summary>The digest lengths that it can ask for; <see langword="null"/> for any.</summary>
     public ImmutableArray<int>? Lengths { get; init; }
 
+    /// <summary>Whether text of Latin-1 is given just where the API is told that it is that.</summary>
+    public bool IsEncodingSettled => Roles.HasFlag(Roles.Latin1) == Roles.HasFlag(Roles.Latin1Text);
+
     /// <summary>The digest is written to a place that the caller gives.</summary>
     public bool WritesDigest => Roles.HasFlag(Roles.Digest);
 
@@ -144,6 +147,11 @@ internal sealed partial record Template
 
         string? text = Frame.Write(fragment.Text, situation, EmptyForNull);
         lines.Add(returns ? $"return {text};" : text?.EndsWith('}') == true ? text : $"{text};");
+        if (fragment.After.Length > 0)
+        {
+            lines.Add(fragment.After + ";");
+        }
+
         return text is not null;
     }
 

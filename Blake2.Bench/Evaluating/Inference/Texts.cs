@@ -2,7 +2,7 @@ using System.Globalization;
 
 namespace Blake2.Bench.Evaluating.Inference;
 
-/// <summary>Readings of a parameter that is a text: the name of an algorithm, or bytes in hexadecimal.</summary>
+/// <summary>Readings of a parameter or property that is a text: the name of an algorithm, or bytes as text.</summary>
 internal static class Texts
 {
     private static readonly string[] Functions = ["b", "s"];
@@ -10,25 +10,34 @@ internal static class Texts
     private static readonly string[] Spellings = ["BLAKE2{0}", "blake2{0}", "Blake2{0}", "BLAKE2{1}"];
 
     /// <summary>What a text of that name may be, the likeliest first.</summary>
-    public static IEnumerable<Fragment> Readings(string name, Roles allowed)
+    public static IEnumerable<Fragment> Readings(string name, Roles allowed, Vocabulary vocabulary)
     {
         Roles hint = NameHints.OfBytes(name);
         if (hint is Roles.Key or Roles.Salt or Roles.Personalization && allowed.HasFlag(hint))
         {
-            string property = hint == Roles.Key ? "Key" : hint == Roles.Salt ? "Salt" : "Personalization";
-            return [new Fragment($"Convert.ToHexString(parameters.{property} ?? [])") { Roles = hint, Penalty = 2 }];
+            return OfBytes(hint);
         }
 
-        return Names().Append(new Fragment("null!") { Penalty = 4 });
+        IEnumerable<Fragment> messages = vocabulary.TakesText && allowed.HasFlag(Roles.Message) ? OfBytes(Roles.Message) : [];
+        return [.. messages, .. Names(vocabulary), new Fragment("null!") { Penalty = 4 }];
     }
 
-    private static IEnumerable<Fragment> Names()
+    /// <summary>Bytes in hexadecimal, as characters of an encoding that has one for each byte, or as far as they are text in any encoding.</summary>
+    private static IEnumerable<Fragment> OfBytes(Roles role) =>
+        [Bytes.As(role, ByteForm.HexText, 2), Bytes.As(role, ByteForm.Latin1Text, 2), Bytes.As(role, ByteForm.AsciiText, 2)];
+
+    /// <summary>Names of algorithms: those in the package's own code before any other.</summary>
+    public static IEnumerable<Fragment> Names(Vocabulary vocabulary)
     {
-        foreach (string plain in Functions.SelectMany(function => Spellings.Select(spelling => string.Format(CultureInfo.InvariantCulture, spelling, function, function.ToUpperInvariant()))))
-        {
-            yield return new Fragment($"\"{plain}\"") { Penalty = 1 };
-            yield return new Fragment($"$\"{plain}-{{parameters.DigestLength * 8}}\"") { Roles = Roles.DigestLength, Penalty = 2 };
-            yield return new Fragment($"$\"{plain}{{parameters.DigestLength * 8}}\"") { Roles = Roles.DigestLength, Penalty = 3 };
-        }
+        string[] own = [.. vocabulary.Algorithms];
+        IEnumerable<string> usual = Spellings.SelectMany(spelling => Functions.Select(function => string.Format(CultureInfo.InvariantCulture, spelling, function, function.ToUpperInvariant()))).Except(own);
+        return own.Select(name => (Name: name, Penalty: 0)).Concat(usual.Select(name => (Name: name, Penalty: own.Length > 0 ? 2 : 1))).SelectMany(name => Forms(name.Name, name.Penalty));
+    }
+
+    private static IEnumerable<Fragment> Forms(string name, int penalty)
+    {
+        yield return new Fragment($"\"{name}\"") { Penalty = penalty };
+        yield return new Fragment($"$\"{name}-{{parameters.DigestLength * 8}}\"") { Roles = Roles.DigestLength, Penalty = penalty + 1 };
+        yield return new Fragment($"$\"{name}{{parameters.DigestLength * 8}}\"") { Roles = Roles.DigestLength, Penalty = penalty + 2 };
     }
 }
