@@ -269,7 +269,7 @@ public sealed class ReportTests : IDisposable
     }
 
     [Theory]
-    [InlineData("it failed in /home/someone/work/file.cs", "it failed in …/file.cs")]
+    [InlineData("it failed in /home/someone/project/file.cs", "it failed in …/file.cs")]
     [InlineData("feed https://packages.example.org/v3/index.json did not answer (packages.example.org:443)", "feed … did not answer (…)")]
     [InlineData("a\u202Eb\u001B[31mc", "a b [31mc")]
     [InlineData("\uFFFE", "\uFFFD")]
