@@ -111,11 +111,22 @@ internal static class ResultFiles
     private static void WriteWhole(string path, string text)
     {
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);
+        if (!IsReplaceable(path))
+        {
+            File.WriteAllText(path, text);
+            return;
+        }
+
         string partial = path + ".partial";
         try
         {
             File.WriteAllText(partial, text);
             File.Move(partial, path, overwrite: true);
+        }
+        catch (UnauthorizedAccessException) when (File.Exists(path))
+        {
+            // The folder takes no new file; the one that is there may take a new text.
+            File.WriteAllText(path, text);
         }
         catch
         {
@@ -124,6 +135,10 @@ internal static class ResultFiles
             throw;
         }
     }
+
+    /// <summary>Whether a new file may take the path's place: that of a link, a device or a descriptor would be something else than what was named.</summary>
+    private static bool IsReplaceable(string path) =>
+        new FileInfo(path).LinkTarget is null && (OperatingSystem.IsWindows() || !path.StartsWith("/dev/", StringComparison.Ordinal));
 
     private static bool IsRefusal(Exception error) => error is IOException or UnauthorizedAccessException;
 

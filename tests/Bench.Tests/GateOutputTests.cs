@@ -1,8 +1,10 @@
 using System.Text;
 using System.Text.Json.Nodes;
 using System.Xml.Linq;
+using Blake2.Bench.Commands;
 using Blake2.Bench.Reports;
 using Blake2.Conformance.Evidence;
+using Blake2.Worker.Tests;
 using static Blake2.Bench.Tests.SampleEvidence;
 
 namespace Blake2.Bench.Tests;
@@ -13,6 +15,19 @@ public sealed class GateOutputTests : IDisposable
     private readonly ScratchFolder _scratch = new();
 
     public void Dispose() => _scratch.Dispose();
+
+    [LinuxFact]
+    public void An_output_that_is_a_link_is_written_through_and_stays_one()
+    {
+        string target = _scratch.File("target.json", "old");
+        string link = Path.Combine(_scratch.Path, "link.json");
+        File.CreateSymbolicLink(link, target);
+
+        ResultFiles.Write(link, () => "new");
+
+        Assert.Equal(target, new FileInfo(link).LinkTarget);
+        Assert.Equal("new", File.ReadAllText(target));
+    }
 
     [Fact]
     public void A_verdict_that_is_not_expected_is_an_annotation_that_cannot_be_taken_for_another_command()
