@@ -71,7 +71,9 @@ public sealed class ShapeTests
     [InlineData("TextField", "AsciiText.Of(parameters.Personalization!)")]
     [InlineData("ReturnCodes", "< 0) throw new InvalidOperationException(")]
     [InlineData("SealedStream", "if (!hasher.TryGetDigest(out byte[] digest)) throw")]
+    [InlineData("TextField", "is { Item1: true } given ? given : throw")]
     [InlineData("Unchanging", "hasher = hasher.Absorb(")]
+    [InlineData("Unchanging", "hasher = null!;")]
     [InlineData("OptionsDictionary", "[\"octetLength\"] = parameters.DigestLength")]
     public async Task What_an_API_cannot_be_told_or_refuses_without_an_exception_is_never_taken_for_a_digest(string shape, string call) =>
         Assert.All((await InferAsync(shape)).Bindings, binding => Assert.Contains(call, AdapterText.Write(binding, shape), StringComparison.Ordinal));

@@ -91,7 +91,7 @@ internal sealed class Arguments(Makers makers, Vocabulary vocabulary)
             : type.FullName == "System.Text.Encoding" ? [new Fragment("System.Text.Encoding.Latin1") { Roles = Roles.Latin1 }, new Fragment("System.Text.Encoding.UTF8") { Penalty = 2 }]
             : Dictionaries.IsDictionary(type) ? [.. Dictionaries.Readings(vocabulary, allowed), new Fragment("null!") { Penalty = 5 }]
             : type is { IsGenericType: true } && type.GetGenericTypeDefinition().FullName == "System.Action`1" ? makers.Configuration.Lambdas(type.GetGenericArguments()[0], depth)
-            : type is { IsGenericType: true } && type.GetGenericTypeDefinition().FullName == "System.Func`1" && type.GetGenericArguments()[0].Namespace?.StartsWith("System", StringComparison.Ordinal) != true ? Objects(type.GetGenericArguments()[0], depth, receiver).Where(made => made.Steps.Length == 0).Select(made => made with { Text = $"() => {made.Text}" })
+            : type is { IsGenericType: true } && type.GetGenericTypeDefinition().FullName == "System.Func`1" && type.GetGenericArguments()[0].Namespace?.StartsWith("System", StringComparison.Ordinal) != true ? Objects(type.GetGenericArguments()[0], depth, receiver).Where(made => made.Steps.Length == 0).Select(made => made with { Text = $"() => {made.Text}", Penalty = made.Penalty + 2 })
             : Objects(type, depth, receiver);
     }
 

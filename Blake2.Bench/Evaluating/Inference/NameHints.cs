@@ -35,6 +35,9 @@ internal static partial class NameHints
     /// <summary>Whether a method of this name ends a message, and says nothing of giving the digest.</summary>
     public static bool IsOnlyEnd(string name) => OnlyEnd().IsMatch(name);
 
+    /// <summary>Whether what has this name says that there is a digest; that of a tuple has no other name.</summary>
+    public static bool IsSuccess(string name) => Success().IsMatch(name);
+
     /// <summary>Whether a property of this name may say which algorithm is meant.</summary>
     public static bool IsAlgorithm(string name) => Algorithm().IsMatch(name);
 
@@ -91,6 +94,9 @@ internal static partial class NameHints
 
     [GeneratedRegex("final|finish|complete|^end|close|done|seal|stop|flush|terminate", RegexOptions.IgnoreCase)]
     private static partial Regex OnlyEnd();
+
+    [GeneratedRegex("^(item[0-9]|(is|was|has)?(ok|success|successful|succeeded|done|valid|value))$", RegexOptions.IgnoreCase)]
+    private static partial Regex Success();
 
     [GeneratedRegex("algorithm|variant|function|flavou?r|kind|type|name|^mode$|^hash$", RegexOptions.IgnoreCase)]
     private static partial Regex Algorithm();

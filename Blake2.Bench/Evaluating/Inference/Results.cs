@@ -48,6 +48,14 @@ internal static class Results
             .. Members.MethodsOfObject(type).Where(method => method.GetParameters().Length == 0 && !method.IsGenericMethodDefinition).Select(method => (method.ReturnType, $"{call}.{method.Name}()")),
             .. type.GetMethods().Where(method => method.Name == "ToString" && method.GetParameters().Length == 0 && method.DeclaringType == type).Select(method => (method.ReturnType, $"{call}.ToString()")),
         ];
+        string[] flags = [.. members.Where(member => member.Type.FullName == "System.Boolean" && !member.Text.EndsWith(')')).Select(member => member.Text[(call.Length + 1)..]).Where(NameHints.IsSuccess)];
+        if (flags is [{ } flag])
+        {
+            // An object that says whether there is a digest in it.
+            string checkedCall = $"({call} is {{ {flag}: true }} given ? given : throw new InvalidOperationException(\"{flag} was false\"))";
+            members = [.. members.Where(member => !member.Text.EndsWith("." + flag, StringComparison.Ordinal)).Select(member => (member.Type, checkedCall + member.Text[call.Length..]))];
+        }
+
         return members.SelectMany(member => Direct(member.Type, member.Text, isNested: true)).Select(found => (found.Text, found.Penalty + 1)).OrderBy(found => found.Item2).Take(MostMembers);
     }
 }

@@ -7,6 +7,7 @@ internal static class Search
     private const int MostMakers = 24;
     private const int Most = 2000;
     private const int MostOfGroup = 32;
+    private const int MostOfGroupOfText = 96;
     private const int Unnamed = 4;
     private const string PlatformHash = "System.Security.Cryptography.HashAlgorithm";
 
@@ -23,7 +24,7 @@ internal static class Search
             IReadOnlyList<Fragment> made = called.Length == 0 ? [] : [.. makers.Of(type, depth: 0).Take(MostMakers)];
             IEnumerable<Template> ofType = (consumers.Static(type).SelectMany(consumer => Both(consumer, null))
                 .Concat(called.SelectMany(consumer => made.Where(maker => Fits(consumer, maker)).SelectMany(maker => Both(consumer, maker))))).Where(template => template.IsEncodingSettled);
-            templates.AddRange(ofType.GroupBy(template => template.Group).SelectMany(group => group.OrderBy(Rank).Take(MostOfGroup)).OrderBy(Rank).Take(MostOfType));
+            templates.AddRange(ofType.GroupBy(template => template.Group).SelectMany(group => group.OrderBy(Rank).Take(vocabulary.TakesText ? MostOfGroupOfText : MostOfGroup)).OrderBy(Rank).Take(MostOfType));
         }
 
         return [.. templates.OrderBy(Rank).DistinctBy(template => string.Join("\n", template.Body(Situation.Whole) ?? [])).Take(Most)];

@@ -48,7 +48,7 @@ internal static class StateText
         }
 
         AdapterText.AppendMember(text, "public void Update(byte[] buffer, int offset, int count)", arm.Arm.Template.Part(isEnd: false)!, depth: 2);
-        AdapterText.AppendMember(text, "public byte[] Final()", arm.Arm.Template.Part(isEnd: true)!, depth: 2);
+        AdapterText.AppendMember(text, "public byte[] Final()", Ended(arm.Arm.Template), depth: 2);
         if (arm.Reset is { } reset)
         {
             AdapterText.AppendMember(text, "public void Reset()", [reset + ";"], depth: 2);
@@ -61,6 +61,15 @@ internal static class StateText
 
         AdapterText.AppendMember(text, "public void Dispose()", [.. Disposals(arm, fields)], depth: 2);
         text.Append("    }\n");
+    }
+
+    /// <summary>The lines that end a message. Of an object that never changes, and so has no end, nothing is kept.</summary>
+    private static IReadOnlyList<string> Ended(Template template)
+    {
+        IReadOnlyList<string> lines = template.Part(isEnd: true)!;
+        bool isUnchanging = !template.Consumer.Receiver!.IsValueType && template.Consumer.Call.Text.StartsWith($"{Arguments.Receiver} = ", StringComparison.Ordinal);
+        return !isUnchanging || !lines[^1].StartsWith("return ", StringComparison.Ordinal) ? lines
+            : [.. lines.Take(lines.Count - 1), $"byte[] last = {lines[^1]["return ".Length..]}", $"{Arguments.Receiver} = null!;", "return last;"];
     }
 
     private static IEnumerable<string> Assignments(Step step)
