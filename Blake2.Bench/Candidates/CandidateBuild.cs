@@ -3,7 +3,6 @@ using System.Diagnostics;
 using System.Security.Cryptography;
 using System.Text.Json;
 using Blake2.Abstractions;
-using Blake2.Bench.Legs;
 
 namespace Blake2.Bench.Candidates;
 
@@ -41,7 +40,7 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
         string source = Path.Combine(work, "src");
         adapter.CopyTo(source);
         sources.WriteConfiguration(Path.Combine(source, "nuget.config"));
-        (int? exitCode, string log) = await RunAsync(BuildCommand(candidate, adapter, framework, source, output, packages), cancellation).ConfigureAwait(false);
+        (int? exitCode, string log) = await SdkProcess.RunAsync(BuildCommand(candidate, adapter, framework, source, output, packages), Limit, cancellation).ConfigureAwait(false);
         if (exitCode != 0)
         {
             return exitCode is null ? BuildFailure.NotTried($"its build took over {Limit.TotalMinutes:0} minutes") : BuildFailure.Of(candidate, framework, log);
@@ -88,42 +87,8 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
         }
     }
 
-    /// <summary>Exit code and output; no exit code where time ran out.</summary>
-    private static async Task<(int? ExitCode, string Log)> RunAsync(ProcessStartInfo start, CancellationToken cancellation)
-    {
-        using Process process = Process.Start(start)!;
-        process.StandardInput.Close();
-        using CancellationTokenSource limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        limit.CancelAfter(Limit);
-        try
-        {
-            Task<string> errors = process.StandardError.ReadToEndAsync(limit.Token);
-            string log = await process.StandardOutput.ReadToEndAsync(limit.Token).ConfigureAwait(false) + await errors.ConfigureAwait(false);
-            await process.WaitForExitAsync(limit.Token).ConfigureAwait(false);
-            return (process.ExitCode, log);
-        }
-        catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
-        {
-            return (null, "");
-        }
-        finally
-        {
-            if (!process.HasExited)
-            {
-                process.Kill(entireProcessTree: true);
-            }
-        }
-    }
-
     private static ProcessStartInfo BuildCommand(CandidateVersion candidate, AdapterSources adapter, string framework, string source, string output, string packages)
     {
-        ProcessStartInfo start = new(DotnetHost.Own()?.Executable ?? "dotnet")
-        {
-            WorkingDirectory = source,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            RedirectStandardInput = true,
-        };
         string[] arguments =
         [
             "build", adapter.Project, "-c", "Release", "-noAutoResponse", "-nologo", "-v:q", "-nodeReuse:false",
@@ -134,18 +99,11 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
             Property("AbstractionsAssembly", typeof(HashAdapter).Assembly.Location),
             "-p:UseSharedCompilation=false",
         ];
-        Array.ForEach(arguments, start.ArgumentList.Add);
-        foreach (string inherited in start.Environment.Keys.Where(name => name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToArray())
-        {
-            // What a surrounding `dotnet run` set for itself would lead this build astray.
-            start.Environment.Remove(inherited);
-        }
-
+        ProcessStartInfo start = SdkProcess.Command(source, arguments);
         string temporary = Directory.CreateDirectory(Path.Combine(Path.GetDirectoryName(source)!, "tmp")).FullName;
         Array.ForEach(["TMPDIR", "TEMP", "TMP"], name => start.Environment[name] = temporary);
         start.Environment["NUGET_PACKAGES"] = packages;
         start.Environment["DOTNET_NOLOGO"] = "1";
-        start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
         return start;
     }
 

@@ -1,6 +1,7 @@
 using System.CommandLine;
 using Blake2.Bench.Evaluating;
 using Blake2.Bench.Inputs;
+using Blake2.Bench.Legs;
 using Blake2.Bench.Reports;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Evidence;
@@ -56,12 +57,12 @@ internal static class EvaluateCommand
         IReadOnlyList<BenchmarkInput> inputs = line.GetValue(NoMeasuring) ? [] : InputOption.Find(line.GetValue(Inputs));
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
         RecordedBaseline? baseline = RecordedBaseline.Read(line.GetValue(Baseline));
-        string scratch = Directory.CreateTempSubdirectory("blake2-bench-evaluate-").FullName;
+        using TemporaryFolder scratch = new();
         try
         {
             Tier tier = Enum.Parse<Tier>(line.GetValue(Cases)!, ignoreCase: true);
             EvaluationOrder order = new(tier, !line.GetValue(NoCatalogue), inputs, line.GetValue(ScaffoldFolder));
-            EvidenceFile evidence = await new Evaluation(workspace, scratch).RunAsync(line.GetValue(Package)!, order, cancellation).ConfigureAwait(false);
+            EvidenceFile evidence = await new Evaluation(workspace, scratch.Working).RunAsync(line.GetValue(Package)!, order, cancellation).ConfigureAwait(false);
             string card = RiskCard.Write(evidence);
             Console.Out.Write(card);
 
@@ -83,22 +84,6 @@ internal static class EvaluateCommand
         {
             await Console.Error.WriteLineAsync($"blake2-bench: {reason.Message}").ConfigureAwait(false);
             return ExitCode.NothingTested;
-        }
-        finally
-        {
-            Remove(scratch);
-        }
-    }
-
-    private static void Remove(string folder)
-    {
-        try
-        {
-            Directory.Delete(folder, recursive: true);
-        }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException)
-        {
-            // A worker that is still ending may hold a file on Windows; the folder is the system's to clean.
         }
     }
 }

@@ -12,8 +12,6 @@ namespace Blake2.Bench.Commands;
 /// <param name="job">How thoroughly is measured.</param>
 internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, MeasureJob job)
 {
-    private const string Yardstick = "native-ref";
-
     /// <summary>Series that every candidate can be asked for.</summary>
     private static readonly string[] CommonSeries = ["sizes", "tokens", "many"];
 
@@ -34,9 +32,15 @@ internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, Meas
 
         IReadOnlyList<CandidateVersion> vectorized = await VectorizedAsync(verify, candidates, cancellation).ConfigureAwait(false);
         EvidenceFile levels = await LevelsAsync(vectorized, cancellation).ConfigureAwait(false);
-        EvidenceFile series = await SeriesAsync(judged, candidates, vectorized, cancellation).ConfigureAwait(false);
-        EvidenceFile full = await FullAsync(candidates, cancellation).ConfigureAwait(false);
-        return EvidenceJson.Merge([headline, levels, series, full]) with { Interrupted = cancellation.IsCancellationRequested };
+
+        using Workspace own = open([]);
+        VerifyStep verifyOwn = new(own);
+        Say($"3 of 4: series of inputs on {Names(own)}");
+        EvidenceFile series = await SeriesAsync(new MeasureStep(own, verifyOwn.Verification), judged, candidates, vectorized, cancellation).ConfigureAwait(false);
+
+        Say($"4 of 4: every case in full on {Names(own)}");
+        EvidenceFile full = await verifyOwn.RunAsync(candidates, Tier.Full, overall: null, cancellation).ConfigureAwait(false);
+        return EvidenceJson.Merge([headline, levels, series, full]);
     }
 
     private static void Say(string part) => Console.Error.WriteLine($"Part {part}");
@@ -73,21 +77,11 @@ internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, Meas
     }
 
     private async Task<EvidenceFile> SeriesAsync(
-        EvidenceFile judged, IReadOnlyList<CandidateVersion> candidates, IReadOnlyList<CandidateVersion> vectorized, CancellationToken cancellation)
+        MeasureStep measure, EvidenceFile judged, IReadOnlyList<CandidateVersion> candidates, IReadOnlyList<CandidateVersion> vectorized, CancellationToken cancellation)
     {
-        using Workspace own = open([]);
-        Say($"3 of 4: series of inputs on {Names(own)}");
-        MeasureStep measure = new(own, new VerifyStep(own).Verification);
         EvidenceFile common = await measure.RunAsync(judged, [.. Newest(candidates)], job, InputsOf(CommonSeries), budget: null, cancellation).ConfigureAwait(false);
-        CandidateVersion[] special = [.. vectorized, .. candidates.Where(candidate => candidate.Id == Yardstick)];
+        CandidateVersion[] special = [.. vectorized, .. candidates.Where(candidate => candidate.Id == Measurement.Yardstick)];
         EvidenceFile rest = await measure.RunAsync(judged, special, job, InputsOf(SpecialSeries), budget: null, cancellation).ConfigureAwait(false);
         return EvidenceJson.Merge([common, rest]);
-    }
-
-    private async Task<EvidenceFile> FullAsync(IReadOnlyList<CandidateVersion> candidates, CancellationToken cancellation)
-    {
-        using Workspace own = open([]);
-        Say($"4 of 4: every case in full on {Names(own)}");
-        return await new VerifyStep(own).RunAsync(candidates, Tier.Full, overall: null, cancellation).ConfigureAwait(false);
     }
 }

@@ -26,7 +26,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
     private static readonly TimeSpan MeasureBudget = TimeSpan.FromSeconds(90);
 
     /// <summary>What a package is measured beside, as far as the sources have it: the yardstick, our own, and the fastest package known.</summary>
-    private static readonly string[] Companions = ["native-ref", "Blake2.Simd", "SauceControl.Blake2Fast"];
+    private static readonly string[] Companions = [Measurement.Yardstick, "Blake2.Simd", "SauceControl.Blake2Fast"];
 
     private readonly string _adapters = Path.Combine(scratch, "adapters");
 

@@ -1,4 +1,5 @@
 using System.Text;
+using Blake2.Bench.Measuring;
 using Blake2.Bench.Reports;
 using Blake2.Conformance.Evidence;
 
@@ -7,8 +8,6 @@ namespace Blake2.Bench.Evaluating;
 /// <summary>What a team wants to know before it adopts a package, on one page.</summary>
 internal static class RiskCard
 {
-    private const string Yardstick = "native-ref";
-
     /// <summary>The card as Markdown.</summary>
     public static string Write(EvidenceFile evidence)
     {
@@ -42,7 +41,7 @@ internal static class RiskCard
         TextTable table = new("Input", "Function", "Candidate", ">Time", ">Ratio", ">Allocated");
         foreach (var group in evidence.Benchmarks.GroupBy(row => (row.Leg, row.Input, row.Algorithm)))
         {
-            double? yardstick = group.FirstOrDefault(row => row.Candidate == Yardstick)?.MeanNanoseconds;
+            double? yardstick = group.FirstOrDefault(row => row.Candidate == Measurement.Yardstick)?.MeanNanoseconds;
             foreach (BenchmarkEvidence row in group.OrderBy(row => row.MeanNanoseconds))
             {
                 bool isOwn = row.Candidate == evaluation.Package && row.Version == evaluation.Version;

@@ -1,6 +1,6 @@
 namespace Blake2.Bench.Legs;
 
-/// <summary>Home, temporary folder and working folder of one worker, removed after it.</summary>
+/// <summary>Home, temporary folder and working folder of one worker, or of one evaluation; removed after it.</summary>
 internal sealed class TemporaryFolder : IDisposable
 {
     private const int Attempts = 5;

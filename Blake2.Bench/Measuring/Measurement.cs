@@ -14,7 +14,8 @@ namespace Blake2.Bench.Measuring;
 /// <param name="host">The host's id in evidence.</param>
 public sealed class Measurement(MeasureJob job, IReadOnlyList<BenchmarkInput> inputs, string host)
 {
-    private const string Yardstick = "native-ref";
+    /// <summary>What others are compared with, and what is measured twice to see how far equal code lies apart.</summary>
+    internal const string Yardstick = "native-ref";
 
     /// <summary>The time for all rounds; a round that would not fit is not begun. <see langword="null"/> for as long as it takes.</summary>
     public TimeSpan? Budget { get; init; }

@@ -2,7 +2,6 @@ using System.Text;
 using System.Text.Json.Nodes;
 using Blake2.Conformance.Evidence;
 using Blake2.Conformance.Judging;
-using NuGet.Versioning;
 
 namespace Blake2.Bench.Reports;
 
@@ -15,7 +14,7 @@ public static class Badges
         Dictionary<string, string> files = [];
         foreach (IGrouping<string, CandidateEvidence> package in evidence.Candidates.GroupBy(row => row.Package))
         {
-            IGrouping<string, CandidateEvidence>[] versions = [.. package.GroupBy(row => row.Version).OrderBy(version => Number(version.Key))];
+            IGrouping<string, CandidateEvidence>[] versions = [.. package.GroupBy(row => row.Version).OrderBy(version => VersionOrder.Of(version.Key))];
             foreach (IGrouping<string, CandidateEvidence> version in versions)
             {
                 files[FileName(VerdictTable.NameOf(version.First()))] = Badge([.. version]);
@@ -57,8 +56,6 @@ public static class Badges
         { Verdict: nameof(Verdict.Incorrect) or nameof(Verdict.Unusable) } => "red",
         _ => "lightgrey",
     };
-
-    private static NuGetVersion Number(string version) => NuGetVersion.TryParse(version, out NuGetVersion? number) ? number : new NuGetVersion(0, 0, 0);
 
     /// <summary>An assembly's name may hold what a file's may not.</summary>
     private static string FileName(string candidate)

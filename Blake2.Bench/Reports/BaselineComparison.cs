@@ -1,5 +1,4 @@
 using Blake2.Conformance.Evidence;
-using NuGet.Versioning;
 
 namespace Blake2.Bench.Reports;
 
@@ -107,7 +106,7 @@ public sealed record BaselineComparison(IReadOnlyList<BaselineRow> Rows)
     }
 
     private static CandidateEvidence? NewestOf(CandidateEvidence[] recorded, CandidateEvidence row) =>
-        recorded.Where(old => PackageKeyOf(old) == PackageKeyOf(row)).MaxBy(old => NuGetVersion.TryParse(old.Version, out NuGetVersion? version) ? version : new NuGetVersion(0, 0, 0));
+        recorded.Where(old => PackageKeyOf(old) == PackageKeyOf(row)).MaxBy(old => VersionOrder.Of(old.Version));
 
     private static BaselineRow Compare(CandidateEvidence recorded, CandidateEvidence? now, string? obstacle)
     {

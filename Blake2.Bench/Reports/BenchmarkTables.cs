@@ -7,7 +7,6 @@ namespace Blake2.Bench.Reports;
 /// <summary>The measurements as tables, one for each input and leg; the inputs of a series share one.</summary>
 public static class BenchmarkTables
 {
-    private const string Yardstick = "native-ref";
     private const int ShownDigestLength = 5;
 
     /// <summary>A title and a table for each input on each leg of each host, rows by function and then by time.</summary>
@@ -74,7 +73,7 @@ public static class BenchmarkTables
         int most = evidence.Benchmarks.Max(row => row.Rounds.Count);
         string rounds = fewest == most ? $"{most}" : $"{fewest} to {most}";
         string noise = string.Join(", ", evidence.Noise.Select(noise => $"{noise.Input} on {noise.Leg} {Percent(noise.Relative)}"));
-        return $"Mean: median over {rounds} fresh processes a row, in interleaved rounds. Ratio: to {Yardstick} of the same function (BLAKE2b for the baselines)."
+        return $"Mean: median over {rounds} fresh processes a row, in interleaved rounds. Ratio: to {Measurement.Yardstick} of the same function (BLAKE2b for the baselines)."
             + (noise.Length == 0 ? "" : $" Noise, as far as the same candidate, measured twice, differs from itself: {noise}; a ratio within it, or of rows whose processes a rank test (5 %) cannot tell apart, is a tie.")
             + string.Concat(evidence.Conditions.Select(sentence => " " + sentence));
     }
@@ -120,7 +119,7 @@ public static class BenchmarkTables
     private static BenchmarkEvidence? YardstickOf(BenchmarkEvidence row, IReadOnlyList<BenchmarkEvidence> group)
     {
         string function = row.Algorithm == "BLAKE2s" ? "BLAKE2s" : "BLAKE2b";
-        return group.FirstOrDefault(other => other.Candidate == Yardstick && other.Algorithm == function);
+        return group.FirstOrDefault(other => other.Candidate == Measurement.Yardstick && other.Algorithm == function);
     }
 
     internal static int FunctionOrder(string algorithm) => algorithm switch { "BLAKE2b" => 0, "BLAKE2s" => 1, _ => 2 };

@@ -1,5 +1,4 @@
 using Blake2.Conformance.Evidence;
-using NuGet.Versioning;
 
 namespace Blake2.Bench.Reports;
 
@@ -36,9 +35,7 @@ public static class ReportSections
 
     /// <summary>Of each package the newest version that was measured, and every one that is wrong: what a reader of a front page wants. All are in the whole report.</summary>
     private static bool IsForTheFront(BenchmarkEvidence row, EvidenceFile evidence) => row.DigestIsRight == false || !evidence.Benchmarks.Any(other =>
-        (other.Candidate, other.Algorithm, other.Leg, other.Host, other.Input) == (row.Candidate, row.Algorithm, row.Leg, row.Host, row.Input) && VersionOf(other) > VersionOf(row));
-
-    private static NuGetVersion VersionOf(BenchmarkEvidence row) => NuGetVersion.TryParse(row.Version, out NuGetVersion? version) ? version : new NuGetVersion(0, 0, 0);
+        (other.Candidate, other.Algorithm, other.Leg, other.Host, other.Input) == (row.Candidate, row.Algorithm, row.Leg, row.Host, row.Input) && VersionOrder.Of(other.Version) > VersionOrder.Of(row.Version));
 
     private static string Read(string path)
     {

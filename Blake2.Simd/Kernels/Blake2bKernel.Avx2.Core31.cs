@@ -59,13 +59,6 @@ internal static unsafe partial class Blake2bAvx2
         rowD = d;
     }
 
-    /// <summary>Four message words: broadcasts from memory, and blends, which leave the shuffle port to the permutations.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<ulong> Words(ulong* m, int i, int j, int k, int l) => Avx2.Blend(
-        Avx2.Blend(Avx2.BroadcastScalarToVector256(m + i).AsUInt32(), Avx2.BroadcastScalarToVector256(m + j).AsUInt32(), 0b00001100),
-        Avx2.Blend(Avx2.BroadcastScalarToVector256(m + k).AsUInt32(), Avx2.BroadcastScalarToVector256(m + l).AsUInt32(), 0b11000000),
-        0b11110000).AsUInt64();
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Round(
         ref Vector256<ulong> a, ref Vector256<ulong> b, ref Vector256<ulong> c, ref Vector256<ulong> d, ulong* m, byte* orders,
@@ -102,7 +95,4 @@ internal static unsafe partial class Blake2bAvx2
         c = Avx2.Permute4x64(c, 0b10_01_00_11);
         d = e;
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<ulong> Right63(Vector256<ulong> x) => Avx2.Xor(Avx2.ShiftRightLogical(x, 63), Avx2.Add(x, x));
 }

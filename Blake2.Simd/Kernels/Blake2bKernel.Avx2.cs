@@ -115,13 +115,6 @@ internal static unsafe partial class Blake2bAvx2
         Round(ref a, ref b, ref c, ref d, Words(m, 14, 4, 9, 13), Words(m, 10, 8, 15, 6), Words(m, 5, 1, 0, 11), Words(m, 3, 12, 2, 7));
     }
 
-    /// <summary>Four message words: broadcasts from memory, and blends, which leave the shuffle port to the permutations.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<ulong> Words(ulong* m, int i, int j, int k, int l) => Avx2.Blend(
-        Avx2.Blend(Avx2.BroadcastScalarToVector256(m + i).AsUInt32(), Avx2.BroadcastScalarToVector256(m + j).AsUInt32(), 0b00001100),
-        Avx2.Blend(Avx2.BroadcastScalarToVector256(m + k).AsUInt32(), Avx2.BroadcastScalarToVector256(m + l).AsUInt32(), 0b11000000),
-        0b11110000).AsUInt64();
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Round(
         ref Vector256<ulong> a, ref Vector256<ulong> b, ref Vector256<ulong> c, ref Vector256<ulong> d, Vector256<ulong> m0, Vector256<ulong> m1, Vector256<ulong> m2, Vector256<ulong> m3)
@@ -157,8 +150,15 @@ internal static unsafe partial class Blake2bAvx2
         c = Avx2.Permute4x64(c, 0b10_01_00_11);
         d = e;
     }
+#endif
+
+    /// <summary>Four message words: broadcasts from memory, and blends, which leave the shuffle port to the permutations.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector256<ulong> Words(ulong* m, int i, int j, int k, int l) => Avx2.Blend(
+        Avx2.Blend(Avx2.BroadcastScalarToVector256(m + i).AsUInt32(), Avx2.BroadcastScalarToVector256(m + j).AsUInt32(), 0b00001100),
+        Avx2.Blend(Avx2.BroadcastScalarToVector256(m + k).AsUInt32(), Avx2.BroadcastScalarToVector256(m + l).AsUInt32(), 0b11000000),
+        0b11110000).AsUInt64();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector256<ulong> Right63(Vector256<ulong> x) => Avx2.Xor(Avx2.ShiftRightLogical(x, 63), Avx2.Add(x, x));
-#endif
 }

@@ -58,9 +58,6 @@ internal static unsafe partial class Blake2bSse41
         rowB1 = Sse2.Xor(b1, d1);
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<ulong> Words(ulong* m, int i, int j) => Sse2.LoadHigh(Sse2.LoadScalarVector128((double*)(m + i)), (double*)(m + j)).AsUInt64();
-
     /// <summary>A round; the message words in the order in which they are used.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Round(
@@ -115,7 +112,4 @@ internal static unsafe partial class Blake2bSse41
         d0 = d1;
         d1 = d;
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<ulong> Right63(Vector128<ulong> x) => Sse2.Xor(Sse2.ShiftRightLogical(x, 63), Sse2.Add(x, x));
 }

@@ -108,9 +108,6 @@ internal static unsafe partial class Blake2bSse41
         b1 = Sse2.Xor(b1, d1);
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<ulong> Words(ulong* m, int i, int j) => Sse2.LoadHigh(Sse2.LoadScalarVector128((double*)(m + i)), (double*)(m + j)).AsUInt64();
-
     /// <summary>A round; the message words in the order in which they are used.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Round(
@@ -165,8 +162,11 @@ internal static unsafe partial class Blake2bSse41
         d0 = d1;
         d1 = d;
     }
+#endif
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector128<ulong> Words(ulong* m, int i, int j) => Sse2.LoadHigh(Sse2.LoadScalarVector128((double*)(m + i)), (double*)(m + j)).AsUInt64();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<ulong> Right63(Vector128<ulong> x) => Sse2.Xor(Sse2.ShiftRightLogical(x, 63), Sse2.Add(x, x));
-#endif
 }

@@ -31,11 +31,6 @@ internal static unsafe partial class Blake2sSse41
         rowD = d;
     }
 
-    /// <summary>Four message words: a load, and three inserts from memory.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<uint> Words(uint* m, int i, int j, int k, int l) => Sse41.Insert(
-        Sse41.Insert(Sse41.Insert(Sse2.LoadScalarVector128(m + i), m[j], 1), m[k], 2), m[l], 3);
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Round(
         ref Vector128<uint> a, ref Vector128<uint> b, ref Vector128<uint> c, ref Vector128<uint> d, uint* m, byte* orders,

@@ -98,11 +98,6 @@ internal static unsafe partial class Blake2sSse41
         Round(ref a, ref b, ref c, ref d, Words(m, 10, 8, 7, 1), Words(m, 2, 4, 6, 5), Words(m, 13, 15, 9, 3), Words(m, 0, 11, 14, 12));
     }
 
-    /// <summary>Four message words: a load, and three inserts from memory.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<uint> Words(uint* m, int i, int j, int k, int l) => Sse41.Insert(
-        Sse41.Insert(Sse41.Insert(Sse2.LoadScalarVector128(m + i), m[j], 1), m[k], 2), m[l], 3);
-
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Round(
         ref Vector128<uint> a, ref Vector128<uint> b, ref Vector128<uint> c, ref Vector128<uint> d, Vector128<uint> m0, Vector128<uint> m1, Vector128<uint> m2, Vector128<uint> m3)
@@ -144,4 +139,9 @@ internal static unsafe partial class Blake2sSse41
         c = Sse2.Shuffle(c, 0b10_01_00_11);
     }
 #endif
+
+    /// <summary>Four message words: a load, and three inserts from memory.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector128<uint> Words(uint* m, int i, int j, int k, int l) => Sse41.Insert(
+        Sse41.Insert(Sse41.Insert(Sse2.LoadScalarVector128(m + i), m[j], 1), m[k], 2), m[l], 3);
 }

@@ -27,6 +27,59 @@ public sealed class BaselineTests
     }
 
     [Fact]
+    public void Fewer_cases_than_recorded_fail_and_a_candidate_that_is_gone_is_skipped_by_name()
+    {
+        EvidenceFile recorded = Evidence(Row("A", "Correct", 5000), Row("B", "Correct", 5000), Row("C", "Correct", 5000));
+        EvidenceFile current = Evidence(Row("A", "Correct", 5000), Row("B", "Correct", 4999));
+
+        BaselineComparison comparison = BaselineComparison.Create(recorded, current, _ => true);
+
+        Assert.Equal([BaselineOutcome.Held, BaselineOutcome.Fewer, BaselineOutcome.Gone], comparison.Rows.Select(row => row.Outcome));
+        Assert.Contains("4999", comparison.Rows[1].Detail, StringComparison.Ordinal);
+        Assert.StartsWith("C BLAKE2b on x64", comparison.Rows[2].Name, StringComparison.Ordinal);
+        Assert.Equal(ExitCode.NotAsExpected, Conclusion.ExitCodeOf(current, comparison));
+    }
+
+    [Fact]
+    public void A_baseline_without_any_row_of_this_run_is_told_and_is_no_pass()
+    {
+        EvidenceFile current = Evidence(Row("A", "Correct", 5000));
+        foreach (EvidenceFile recorded in new[] { Evidence(), Evidence(Row("B", "Correct", 5000)), Evidence(Row("A", "Correct", 5000) with { Leg = "arm64" }) })
+        {
+            BaselineComparison comparison = BaselineComparison.Create(recorded, current, _ => true);
+            Assert.NotNull(comparison.Nothing);
+            Assert.Equal(ExitCode.NothingTested, Conclusion.ExitCodeOf(current, comparison));
+            Assert.Equal("1", (string)XDocument.Parse(JUnitReport.Write(current, comparison)).Root!.Attribute("failures")!);
+        }
+    }
+
+    [Fact]
+    public void A_leg_of_the_baseline_that_cannot_run_here_is_skipped_by_name_and_reason()
+    {
+        EvidenceFile recorded = Evidence(Row("A", "Correct", 5000), Row("A", "Correct", 5000) with { Leg = "arm64" });
+
+        BaselineComparison comparison = BaselineComparison.Create(recorded, Evidence(Row("A", "Correct", 5000)), _ => true, leg => leg == "arm64" ? "no such processor" : null);
+
+        Assert.Null(comparison.Nothing);
+        BaselineRow gone = Assert.Single(comparison.Rows, row => row.Outcome == BaselineOutcome.Gone);
+        Assert.Equal("A BLAKE2b on arm64, quick was recorded and cannot run here: no such processor", gone.Detail);
+    }
+
+    [Theory]
+    [InlineData(true, false)]
+    [InlineData(false, true)]
+    public void Numbers_of_cases_are_not_compared_where_one_run_had_no_time_for_all(bool recordedIsCut, bool currentIsCut)
+    {
+        EvidenceFile recorded = Evidence(Row("A", "Correct", 5000) with { BudgetExhausted = recordedIsCut });
+        EvidenceFile current = Evidence(Row("A", "Correct", 4000) with { BudgetExhausted = currentIsCut });
+
+        BaselineComparison comparison = BaselineComparison.Create(recorded, current, _ => true);
+
+        Assert.Equal(BaselineOutcome.NotCompared, Assert.Single(comparison.Rows).Outcome);
+        Assert.Equal(ExitCode.AsExpected, Conclusion.ExitCodeOf(current, comparison));
+    }
+
+    [Fact]
     public void A_finding_that_is_not_recorded_fails_by_name() =>
         AssertNew(Known with { Findings = [.. Known.Findings, new("empty-key", "high", "an empty key is refused")] }, "has a new finding, empty-key (high): an empty key is refused");
 

@@ -37,110 +37,6 @@ public sealed class ReportTests : IDisposable
     public void An_empty_run_never_passes() => Assert.Equal(ExitCode.NothingTested, Conclusion.ExitCodeOf(Evidence()));
 
     [Fact]
-    public void Fewer_cases_than_recorded_fail_and_a_candidate_that_is_gone_is_skipped_by_name()
-    {
-        EvidenceFile recorded = Evidence(Row("A", "Correct", 5000), Row("B", "Correct", 5000), Row("C", "Correct", 5000));
-        EvidenceFile current = Evidence(Row("A", "Correct", 5000), Row("B", "Correct", 4999));
-
-        BaselineComparison comparison = BaselineComparison.Create(recorded, current, _ => true);
-
-        Assert.Equal([BaselineOutcome.Held, BaselineOutcome.Fewer, BaselineOutcome.Gone], comparison.Rows.Select(row => row.Outcome));
-        Assert.Contains("4999", comparison.Rows[1].Detail, StringComparison.Ordinal);
-        Assert.StartsWith("C BLAKE2b on x64", comparison.Rows[2].Name, StringComparison.Ordinal);
-        Assert.Equal(ExitCode.NotAsExpected, Conclusion.ExitCodeOf(current, comparison));
-    }
-
-    [Fact]
-    public void The_inputs_of_a_series_are_columns_of_one_table()
-    {
-        BenchmarkEvidence[] rows =
-        [
-            Measured("A", "sizes/3", 3, 100), Measured("A", "sizes/64", 64, 200), Measured("B", "sizes/3", 3, 50) with { Remarks = ["slowly"] },
-            Measured("A", "abc", 3, 100),
-        ];
-
-        (string Title, TextTable Table)[] tables = [.. BenchmarkTables.Create(Evidence() with { Benchmarks = rows })];
-
-        Assert.Equal(["abc, 3 B on x64", "sizes on x64: time, and MB/s"], tables.Select(table => table.Title));
-        Assert.Equal(["Candidate", "Function", "Verdict", "sizes/3 (3 B)", "sizes/64 (64 B)"], tables[1].Table.Headings);
-        Assert.Equal(["B (slowly)", "BLAKE2b", "–", "50.00 ns, 60.0", "–"], tables[1].Table.Rows[0]);
-        Assert.Equal(["A", "BLAKE2b", "–", "100.0 ns, 30.0", "200.0 ns, 320"], tables[1].Table.Rows[1]);
-    }
-
-    [Fact]
-    public void Legs_instruction_sets_lengths_first_calls_and_published_figures_are_set_side_by_side()
-    {
-        BenchmarkEvidence[] rows =
-        [
-            Measured("blake2s-net", "random", 10 << 20, 30e6) with { Algorithm = "BLAKE2s" },
-            Measured("blake2s-net", "random", 10 << 20, 60e6) with { Algorithm = "BLAKE2s", Leg = "x86", DigestIsRight = false },
-            Measured("A", "sizes/64", 64, 400) with { Leg = "x64-scalar" },
-            Measured("A", "sizes/64", 64, 100) with { Leg = "x64-avx2" },
-            Measured("A", "sizes/64", 64, 100) with { AllocatedBytes = 56 },
-            Measured("B", "sizes/64", 64, 100),
-            Measured("A", "abc", 3, 100) with { FirstCallNanoseconds = 5e6 },
-        ];
-
-        var tables = ComparisonTables.Create(Evidence() with { Benchmarks = rows }).ToDictionary(part => part.Title, part => part.Table);
-
-        Assert.Equal(["blake2s-net", "BLAKE2s", "30.00 ms", "60.00 ms ✗ wrong"], Assert.Single(tables["10 MiB on each leg"].Rows));
-        Assert.Equal(["blake2s-net", "BLAKE2s", "", "x64", "366.0 ns", "–", "7.270 µs", "–", "22.26 ms", "30.00 ms"], tables["Then and now"].Rows[0]);
-        Assert.Equal(["blake2s-net", "BLAKE2s", "", "x86", "–", "–", "–", "–", "37.46 ms", "60.00 ms ✗ wrong"], tables["Then and now"].Rows[1]);
-        Assert.Equal([["A", "BLAKE2b", "x64-scalar", "160, 1.00×"], ["A", "BLAKE2b", "x64-avx2", "640, 4.00×"]], tables["What instruction sets give"].Rows);
-        Assert.Equal(["A", "BLAKE2b", "x64", "56 B"], Assert.Single(tables["Bytes allocated by the length of the message"].Rows));
-        Assert.Equal(["A", "BLAKE2b", "x64", "5.000 ms", "100.0 ns", "50,000"], Assert.Single(tables["The first call in a process"].Rows));
-        Assert.Empty(ComparisonTables.Create(Evidence() with { Benchmarks = [Measured("A", "random", 10 << 20, 30e6)] }));
-    }
-
-    [Fact]
-    public void Each_machine_has_a_column_of_its_own_for_verdicts_and_for_times()
-    {
-        EvidenceFile two = Evidence(Row("A", "Correct", 5000), Row("A", "Correct", 5000) with { Leg = "x86" }, Row("A", "Incorrect", 5000) with { Host = "other", Leg = "arm64" }) with
-        {
-            Benchmarks = [Measured("A", "random", 10_485_760, 1e7), Measured("A", "random", 10_485_760, 2e7) with { Host = "other", Leg = "arm64" }],
-        };
-
-        TextTable verdicts = VerdictTable.Create(two);
-        Assert.Equal([Host.Id, "other"], verdicts.Headings.TakeLast(2));
-        Assert.Equal([["x64, x86", "–"], ["–", "arm64"]], verdicts.Rows.Select(row => row.TakeLast(2)));
-        TextTable times = ComparisonTables.Create(two).Single(comparison => comparison.Title == "10 MiB on each leg").Table;
-        Assert.Equal(["Candidate", "Function", $"x64, {Host.Id}", "arm64, other"], times.Headings);
-        Assert.Equal(["A", "BLAKE2b", "10.00 ms", "20.00 ms"], Assert.Single(times.Rows));
-    }
-
-    [Fact]
-    public void Versions_with_one_verdict_and_one_reason_share_a_line()
-    {
-        CandidateEvidence good = Row("A", "Correct", 5000) with
-        {
-            Findings = [new("key-null", "low", "…"), new("empty-key", "high", "…")],
-            Traps = [new("debug-build", "…")],
-        };
-        CandidateEvidence bad = Row("A", "Unusable", 0) with { Version = "1.0", Reason = "it answered nothing. Not at all." };
-
-        TextTable table = PackageTable.Create(Evidence(bad, good with { Version = "1.1" }, good with { Version = "1.2" }, Row("native-ref", "Correct", 5000) with { Version = "" }));
-
-        Assert.Equal(
-            [
-                ["A", "1.0", "BLAKE2b", "Unusable", "it answered nothing", "x64"],
-                ["A", "1.1, 1.2", "BLAKE2b", "Correct", "`empty-key` (high), and 1 more; trap `debug-build`", "x64"],
-            ],
-            table.Rows);
-    }
-
-    [Fact]
-    public void A_ratio_within_the_noise_is_a_tie()
-    {
-        BenchmarkEvidence[] rows = [Measured("native-ref", "abc", 3, 100), Measured("A", "abc", 3, 101), Measured("B", "abc", 3, 103), Measured("C", "abc", 3, 99)];
-        EvidenceFile evidence = Evidence() with { Benchmarks = rows, Noise = [new(Host.Id, "x64", "abc", 0.02)] };
-
-        TextTable table = Assert.Single(BenchmarkTables.Create(evidence)).Table;
-
-        int ratio = table.Headings.ToList().IndexOf("Ratio");
-        Assert.Equal(["0.99 (tie)", "1.00", "1.01 (tie)", "1.03"], table.Rows.Select(row => row[ratio]));
-    }
-
-    [Fact]
     public void Measurements_of_the_quick_job_are_not_published()
     {
         EvidenceFile evidence = Evidence(Row("A", "Correct", 1)) with { Benchmarks = [Measured("A", "abc", 3, 100)] };
@@ -158,25 +54,6 @@ public sealed class ReportTests : IDisposable
         Assert.False(MeasureJob.Quick.IsPublishable || (MeasureJob.Default with { Rounds = 8 }).IsPublishable);
         Assert.True(MeasureJob.Default.IsPublishable && MeasureJob.Long.IsPublishable);
     }
-
-    private static BenchmarkEvidence Measured(string candidate, string input, long bytes, double nanoseconds) => new()
-    {
-        Candidate = candidate,
-        Version = "",
-        Algorithm = "BLAKE2b",
-        Leg = "x64",
-        Host = Host.Id,
-        Input = input,
-        Bytes = bytes,
-        Path = "span",
-        DigestLength = 64,
-        MeanNanoseconds = nanoseconds,
-        ErrorNanoseconds = 0,
-        StdDevNanoseconds = 0,
-        Rounds = [nanoseconds],
-        AllocatedBytes = 0,
-        Digest = new string('0', 128),
-    };
 
     [Fact]
     public void JUnit_counts_passed_failed_and_unavailable_candidates()
@@ -227,45 +104,6 @@ public sealed class ReportTests : IDisposable
     {
         EvidenceFile evidence = Evidence(Row("A", "Correct", 5000), Row("A", "Correct", 20) with { Tier = "long" });
         Assert.Equal("20", Assert.Single(VerdictTable.Create(evidence).Rows)[4]);
-    }
-
-    [Fact]
-    public void A_baseline_without_any_row_of_this_run_is_told_and_is_no_pass()
-    {
-        EvidenceFile current = Evidence(Row("A", "Correct", 5000));
-        foreach (EvidenceFile recorded in new[] { Evidence(), Evidence(Row("B", "Correct", 5000)), Evidence(Row("A", "Correct", 5000) with { Leg = "arm64" }) })
-        {
-            BaselineComparison comparison = BaselineComparison.Create(recorded, current, _ => true);
-            Assert.NotNull(comparison.Nothing);
-            Assert.Equal(ExitCode.NothingTested, Conclusion.ExitCodeOf(current, comparison));
-            Assert.Equal("1", (string)XDocument.Parse(JUnitReport.Write(current, comparison)).Root!.Attribute("failures")!);
-        }
-    }
-
-    [Fact]
-    public void A_leg_of_the_baseline_that_cannot_run_here_is_skipped_by_name_and_reason()
-    {
-        EvidenceFile recorded = Evidence(Row("A", "Correct", 5000), Row("A", "Correct", 5000) with { Leg = "arm64" });
-
-        BaselineComparison comparison = BaselineComparison.Create(recorded, Evidence(Row("A", "Correct", 5000)), _ => true, leg => leg == "arm64" ? "no such processor" : null);
-
-        Assert.Null(comparison.Nothing);
-        BaselineRow gone = Assert.Single(comparison.Rows, row => row.Outcome == BaselineOutcome.Gone);
-        Assert.Equal("A BLAKE2b on arm64, quick was recorded and cannot run here: no such processor", gone.Detail);
-    }
-
-    [Theory]
-    [InlineData(true, false)]
-    [InlineData(false, true)]
-    public void Numbers_of_cases_are_not_compared_where_one_run_had_no_time_for_all(bool recordedIsCut, bool currentIsCut)
-    {
-        EvidenceFile recorded = Evidence(Row("A", "Correct", 5000) with { BudgetExhausted = recordedIsCut });
-        EvidenceFile current = Evidence(Row("A", "Correct", 4000) with { BudgetExhausted = currentIsCut });
-
-        BaselineComparison comparison = BaselineComparison.Create(recorded, current, _ => true);
-
-        Assert.Equal(BaselineOutcome.NotCompared, Assert.Single(comparison.Rows).Outcome);
-        Assert.Equal(ExitCode.AsExpected, Conclusion.ExitCodeOf(current, comparison));
     }
 
     [Theory]

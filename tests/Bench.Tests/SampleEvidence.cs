@@ -23,4 +23,23 @@ internal static class SampleEvidence
         Reason = "a reason",
         Cases = new Dictionary<string, int> { ["pass"] = cases },
     };
+
+    public static BenchmarkEvidence Measured(string candidate, string input, long bytes, double nanoseconds) => new()
+    {
+        Candidate = candidate,
+        Version = "",
+        Algorithm = "BLAKE2b",
+        Leg = "x64",
+        Host = Host.Id,
+        Input = input,
+        Bytes = bytes,
+        Path = "span",
+        DigestLength = 64,
+        MeanNanoseconds = nanoseconds,
+        ErrorNanoseconds = 0,
+        StdDevNanoseconds = 0,
+        Rounds = [nanoseconds],
+        AllocatedBytes = 0,
+        Digest = new string('0', 128),
+    };
 }

@@ -1,4 +1,4 @@
-using System.Diagnostics;
+using Blake2.Bench.Candidates;
 using Blake2.Bench.Legs;
 
 namespace Blake2.Bench.Evaluating.Inference;
@@ -25,31 +25,8 @@ internal static class SdkCompiler
             .. references.Select(reference => $"-r:\"{reference}\""), .. sources.Select(source => $"\"{source}\""),
         ];
         await File.WriteAllLinesAsync(response, options, cancellation).ConfigureAwait(false);
-        ProcessStartInfo start = new(DotnetHost.Own()?.Executable ?? "dotnet", ["exec", Compiler(), "-noconfig", "@" + response])
-        {
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            RedirectStandardInput = true,
-            WorkingDirectory = work,
-        };
-        using Process process = Process.Start(start)!;
-        process.StandardInput.Close();
-        using CancellationTokenSource limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
-        limit.CancelAfter(Limit);
-        try
-        {
-            Task<string> errors = process.StandardError.ReadToEndAsync(limit.Token);
-            string log = await process.StandardOutput.ReadToEndAsync(limit.Token).ConfigureAwait(false) + await errors.ConfigureAwait(false);
-            await process.WaitForExitAsync(limit.Token).ConfigureAwait(false);
-            return (process.ExitCode, log);
-        }
-        finally
-        {
-            if (!process.HasExited)
-            {
-                process.Kill(entireProcessTree: true);
-            }
-        }
+        (int? exitCode, string log) = await SdkProcess.RunAsync(SdkProcess.Command(work, ["exec", Compiler(), "-noconfig", "@" + response]), Limit, cancellation).ConfigureAwait(false);
+        return (exitCode ?? throw new OperationCanceledException($"Compiling took over {Limit.TotalMinutes:0} minutes."), log);
     }
 
     /// <summary>The compiler of the newest SDK beside the runtime that this program runs on.</summary>

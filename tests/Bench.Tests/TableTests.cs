@@ -1,0 +1,99 @@
+using Blake2.Bench.Reports;
+using Blake2.Conformance.Evidence;
+using static Blake2.Bench.Tests.SampleEvidence;
+
+namespace Blake2.Bench.Tests;
+
+/// <summary>How evidence is laid out in tables.</summary>
+public sealed class TableTests
+{
+    [Fact]
+    public void The_inputs_of_a_series_are_columns_of_one_table()
+    {
+        BenchmarkEvidence[] rows =
+        [
+            Measured("A", "sizes/3", 3, 100), Measured("A", "sizes/64", 64, 200), Measured("B", "sizes/3", 3, 50) with { Remarks = ["slowly"] },
+            Measured("A", "abc", 3, 100),
+        ];
+
+        (string Title, TextTable Table)[] tables = [.. BenchmarkTables.Create(Evidence() with { Benchmarks = rows })];
+
+        Assert.Equal(["abc, 3 B on x64", "sizes on x64: time, and MB/s"], tables.Select(table => table.Title));
+        Assert.Equal(["Candidate", "Function", "Verdict", "sizes/3 (3 B)", "sizes/64 (64 B)"], tables[1].Table.Headings);
+        Assert.Equal(["B (slowly)", "BLAKE2b", "–", "50.00 ns, 60.0", "–"], tables[1].Table.Rows[0]);
+        Assert.Equal(["A", "BLAKE2b", "–", "100.0 ns, 30.0", "200.0 ns, 320"], tables[1].Table.Rows[1]);
+    }
+
+    [Fact]
+    public void Legs_instruction_sets_lengths_first_calls_and_published_figures_are_set_side_by_side()
+    {
+        BenchmarkEvidence[] rows =
+        [
+            Measured("blake2s-net", "random", 10 << 20, 30e6) with { Algorithm = "BLAKE2s" },
+            Measured("blake2s-net", "random", 10 << 20, 60e6) with { Algorithm = "BLAKE2s", Leg = "x86", DigestIsRight = false },
+            Measured("A", "sizes/64", 64, 400) with { Leg = "x64-scalar" },
+            Measured("A", "sizes/64", 64, 100) with { Leg = "x64-avx2" },
+            Measured("A", "sizes/64", 64, 100) with { AllocatedBytes = 56 },
+            Measured("B", "sizes/64", 64, 100),
+            Measured("A", "abc", 3, 100) with { FirstCallNanoseconds = 5e6 },
+        ];
+
+        var tables = ComparisonTables.Create(Evidence() with { Benchmarks = rows }).ToDictionary(part => part.Title, part => part.Table);
+
+        Assert.Equal(["blake2s-net", "BLAKE2s", "30.00 ms", "60.00 ms ✗ wrong"], Assert.Single(tables["10 MiB on each leg"].Rows));
+        Assert.Equal(["blake2s-net", "BLAKE2s", "", "x64", "366.0 ns", "–", "7.270 µs", "–", "22.26 ms", "30.00 ms"], tables["Then and now"].Rows[0]);
+        Assert.Equal(["blake2s-net", "BLAKE2s", "", "x86", "–", "–", "–", "–", "37.46 ms", "60.00 ms ✗ wrong"], tables["Then and now"].Rows[1]);
+        Assert.Equal([["A", "BLAKE2b", "x64-scalar", "160, 1.00×"], ["A", "BLAKE2b", "x64-avx2", "640, 4.00×"]], tables["What instruction sets give"].Rows);
+        Assert.Equal(["A", "BLAKE2b", "x64", "56 B"], Assert.Single(tables["Bytes allocated by the length of the message"].Rows));
+        Assert.Equal(["A", "BLAKE2b", "x64", "5.000 ms", "100.0 ns", "50,000"], Assert.Single(tables["The first call in a process"].Rows));
+        Assert.Empty(ComparisonTables.Create(Evidence() with { Benchmarks = [Measured("A", "random", 10 << 20, 30e6)] }));
+    }
+
+    [Fact]
+    public void Each_machine_has_a_column_of_its_own_for_verdicts_and_for_times()
+    {
+        EvidenceFile two = Evidence(Row("A", "Correct", 5000), Row("A", "Correct", 5000) with { Leg = "x86" }, Row("A", "Incorrect", 5000) with { Host = "other", Leg = "arm64" }) with
+        {
+            Benchmarks = [Measured("A", "random", 10_485_760, 1e7), Measured("A", "random", 10_485_760, 2e7) with { Host = "other", Leg = "arm64" }],
+        };
+
+        TextTable verdicts = VerdictTable.Create(two);
+        Assert.Equal([Host.Id, "other"], verdicts.Headings.TakeLast(2));
+        Assert.Equal([["x64, x86", "–"], ["–", "arm64"]], verdicts.Rows.Select(row => row.TakeLast(2)));
+        TextTable times = ComparisonTables.Create(two).Single(comparison => comparison.Title == "10 MiB on each leg").Table;
+        Assert.Equal(["Candidate", "Function", $"x64, {Host.Id}", "arm64, other"], times.Headings);
+        Assert.Equal(["A", "BLAKE2b", "10.00 ms", "20.00 ms"], Assert.Single(times.Rows));
+    }
+
+    [Fact]
+    public void Versions_with_one_verdict_and_one_reason_share_a_line()
+    {
+        CandidateEvidence good = Row("A", "Correct", 5000) with
+        {
+            Findings = [new("key-null", "low", "…"), new("empty-key", "high", "…")],
+            Traps = [new("debug-build", "…")],
+        };
+        CandidateEvidence bad = Row("A", "Unusable", 0) with { Version = "1.0", Reason = "it answered nothing. Not at all." };
+
+        TextTable table = PackageTable.Create(Evidence(bad, good with { Version = "1.1" }, good with { Version = "1.2" }, Row("native-ref", "Correct", 5000) with { Version = "" }));
+
+        Assert.Equal(
+            [
+                ["A", "1.0", "BLAKE2b", "Unusable", "it answered nothing", "x64"],
+                ["A", "1.1, 1.2", "BLAKE2b", "Correct", "`empty-key` (high), and 1 more; trap `debug-build`", "x64"],
+            ],
+            table.Rows);
+    }
+
+    [Fact]
+    public void A_ratio_within_the_noise_is_a_tie()
+    {
+        BenchmarkEvidence[] rows = [Measured("native-ref", "abc", 3, 100), Measured("A", "abc", 3, 101), Measured("B", "abc", 3, 103), Measured("C", "abc", 3, 99)];
+        EvidenceFile evidence = Evidence() with { Benchmarks = rows, Noise = [new(Host.Id, "x64", "abc", 0.02)] };
+
+        TextTable table = Assert.Single(BenchmarkTables.Create(evidence)).Table;
+
+        int ratio = table.Headings.ToList().IndexOf("Ratio");
+        Assert.Equal(["0.99 (tie)", "1.00", "1.01 (tie)", "1.03"], table.Rows.Select(row => row[ratio]));
+    }
+}
