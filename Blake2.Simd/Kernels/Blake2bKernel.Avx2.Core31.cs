@@ -12,34 +12,71 @@ namespace Blake2.Simd.Kernels;
 /// </remarks>
 internal static unsafe partial class Blake2bAvx2
 {
-    private static Vector256<ulong> IVLow
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Avx.LoadVector256(Blake2bConstants.IV);
-    }
+    /// <summary>Bytes of the rounds' workspace: the chaining value, the counter and the finalization words.</summary>
+    private const int WorkspaceLength = 96 + StackVectors.Alignment;
 
-    private static Vector256<ulong> IVHigh
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Avx.LoadVector256(Blake2bConstants.IV + 4);
-    }
-
-    /// <summary>The counter's words, by way of the state: <c>Vector256.Create</c> writes them to the stack in halves.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<ulong> Counter(Blake2bState* state, ulong t0, ulong t1)
-    {
-        state->T0 = t0;
-        state->T1 = t1;
-        return Sse2.LoadVector128(&state->T0).ToVector256();
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Rounds(ref Vector256<ulong> a, ref Vector256<ulong> b, ref Vector256<ulong> c, ref Vector256<ulong> d, ulong* m) => Rounds(ref a, ref b, ref c, ref d, m, m);
-
+    /// <inheritdoc cref="Blake2bKernels.Compress"/>
+    [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
-    private static void Rounds(ref Vector256<ulong> rowA, ref Vector256<ulong> rowB, ref Vector256<ulong> rowC, ref Vector256<ulong> rowD, ulong* m, ulong* again)
+    public static void Compress(Blake2bState* state, byte* input, nuint blocks, uint lastLength, ulong f0, ulong f1)
     {
-        Vector256<ulong> a = rowA, b = rowB, c = rowC, d = rowD;
+        byte* memory = stackalloc byte[WorkspaceLength];
+        ulong* h = (ulong*)StackVectors.Aligned(memory);
+        Avx.StoreAligned(h, Avx.LoadVector256(state->H));
+        Avx.StoreAligned(h + 4, Avx.LoadVector256(state->H + 4));
+        Avx.StoreAligned(h + 8, StackVectors.Create(state->T0, state->T1).ToVector256());
+        for (; blocks > 0; blocks--, input += Blake2b.BlockLength)
+        {
+            uint length = Blake2b.BlockLength;
+            Vector256<ulong> step = Sse2.ConvertScalarToVector128UInt32(length).AsUInt64().ToVector256();
+            if (blocks == 1)
+            {
+                length = lastLength;
+                step = Avx.InsertVector128(StackVectors.Create(length, 0).ToVector256(), StackVectors.Create(f0, f1), 1);
+            }
+
+            Avx.StoreAligned(h + 8, Avx2.Add(Avx.LoadAlignedVector256(h + 8), step));
+            if (h[8] < length)
+            {
+                h[9]++;
+            }
+
+            Rounds(h, (ulong*)input, (ulong*)input);
+        }
+
+        Avx.Store(state->H, Avx.LoadAlignedVector256(h));
+        Avx.Store(state->H + 4, Avx.LoadAlignedVector256(h + 4));
+        state->T0 = h[8];
+        state->T1 = h[9];
+    }
+
+    /// <inheritdoc cref="Blake2bKernels.Last"/>
+    [SkipLocalsInit]
+    [MethodImpl(KernelChoice.Optimized)]
+    public static void Last(ulong* h, ulong parameters, ulong t0, byte* block, byte* digest, int digestLength)
+    {
+        byte* memory = stackalloc byte[WorkspaceLength];
+        ulong* words = (ulong*)StackVectors.Aligned(memory);
+        Avx.StoreAligned(words, Avx2.Xor(Avx.LoadVector256(h), StackVectors.Create(parameters, 0).ToVector256()));
+        Avx.StoreAligned(words + 4, Avx.LoadVector256(h + 4));
+        Avx.StoreAligned(words + 8, Avx.InsertVector128(StackVectors.Create(t0, 0).ToVector256(), StackVectors.Create(ulong.MaxValue, 0), 1));
+        Rounds(words, (ulong*)block, (ulong*)block);
+        if (digestLength == Blake2b.MaxDigestLength)
+        {
+            Avx.Store((ulong*)digest, Avx.LoadAlignedVector256(words));
+            Avx.Store((ulong*)digest + 4, Avx.LoadAlignedVector256(words + 4));
+            return;
+        }
+
+        Unsafe.CopyBlockUnaligned(digest, words, (uint)digestLength);
+    }
+
+    /// <summary>The twelve rounds, and their addition (XOR) to the chaining value.</summary>
+    [MethodImpl(KernelChoice.Optimized)]
+    private static void Rounds(ulong* h, ulong* m, ulong* again)
+    {
+        Vector256<ulong> a = Avx.LoadAlignedVector256(h), b = Avx.LoadAlignedVector256(h + 4), c = Avx.LoadVector256(Blake2bConstants.IV);
+        Vector256<ulong> d = Avx2.Xor(Avx.LoadVector256(Blake2bConstants.IV + 4), Avx.LoadAlignedVector256(h + 8));
         byte* orders = ByteRotations.Of64;
         Round(ref a, ref b, ref c, ref d, m, orders, 0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13);
         Round(ref a, ref b, ref c, ref d, m, orders, 14, 4, 9, 13, 10, 8, 15, 6, 5, 1, 0, 11, 3, 12, 2, 7);
@@ -53,10 +90,8 @@ internal static unsafe partial class Blake2bAvx2
         Round(ref a, ref b, ref c, ref d, m, orders, 10, 8, 7, 1, 2, 4, 6, 5, 13, 15, 9, 3, 0, 11, 14, 12);
         Round(ref a, ref b, ref c, ref d, again, orders, 0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13);
         Round(ref a, ref b, ref c, ref d, again, orders, 14, 4, 9, 13, 10, 8, 15, 6, 5, 1, 0, 11, 3, 12, 2, 7);
-        rowA = a;
-        rowB = b;
-        rowC = c;
-        rowD = d;
+        Avx.StoreAligned(h, Avx2.Xor(Avx.LoadAlignedVector256(h), Avx2.Xor(a, c)));
+        Avx.StoreAligned(h + 4, Avx2.Xor(Avx.LoadAlignedVector256(h + 4), Avx2.Xor(b, d)));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -12,6 +12,7 @@ namespace Blake2.Simd.Kernels;
 /// </remarks>
 internal static unsafe partial class Blake2bAvx2
 {
+#if NET
     /// <inheritdoc cref="Blake2bKernels.Compress"/>
     [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
@@ -70,7 +71,6 @@ internal static unsafe partial class Blake2bAvx2
         Unsafe.CopyBlockUnaligned(digest, words, (uint)digestLength);
     }
 
-#if NET
     private static Vector256<ulong> IVLow
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -12,104 +12,151 @@ namespace Blake2.Simd.Kernels;
 /// </remarks>
 internal static unsafe partial class Blake2bSse41
 {
-    private static Vector128<ulong> IV45
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Sse2.LoadVector128(Blake2bConstants.IV + 4);
-    }
+    /// <summary>Bytes of the rounds' workspace: the chaining value, the counter and the finalization words, and row a.</summary>
+    private const int WorkspaceLength = 128 + StackVectors.Alignment;
 
-    private static Vector128<ulong> IV67
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Sse2.LoadVector128(Blake2bConstants.IV + 6);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<ulong> Counter(Blake2bState* state) => Sse2.LoadVector128(&state->T0);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Rounds(
-        ref Vector128<ulong> a0, ref Vector128<ulong> a1, ref Vector128<ulong> b0, ref Vector128<ulong> b1, Vector128<ulong> d0, Vector128<ulong> d1, ulong* m) =>
-        Rounds(ref a0, ref a1, ref b0, ref b1, d0, d1, m, m);
-
-    /// <summary>The twelve rounds. On return <c>a</c> and <c>b</c> hold what is to be added (XOR) to the chaining value.</summary>
+    /// <inheritdoc cref="Blake2bKernels.Compress"/>
+    [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
-    private static void Rounds(
-        ref Vector128<ulong> rowA0, ref Vector128<ulong> rowA1, ref Vector128<ulong> rowB0, ref Vector128<ulong> rowB1, Vector128<ulong> d0, Vector128<ulong> d1, ulong* m, ulong* again)
+    public static void Compress(Blake2bState* state, byte* input, nuint blocks, uint lastLength, ulong f0, ulong f1)
     {
-        byte* orders = ByteRotations.Of64;
-        Vector128<ulong> a0 = rowA0, a1 = rowA1, b0 = rowB0, b1 = rowB1;
+        byte* memory = stackalloc byte[WorkspaceLength];
+        ulong* h = (ulong*)StackVectors.Aligned(memory);
+        for (int i = 0; i < 8; i += 2)
+        {
+            Sse2.StoreAligned(h + i, Sse2.LoadVector128(state->H + i));
+        }
+
+        Sse2.StoreAligned(h + 8, StackVectors.Create(state->T0, state->T1));
+        Sse2.StoreAligned(h + 10, StackVectors.Create(0, 0));
+        for (; blocks > 0; blocks--, input += Blake2b.BlockLength)
+        {
+            uint length = Blake2b.BlockLength;
+            if (blocks == 1)
+            {
+                length = lastLength;
+                Sse2.StoreAligned(h + 10, StackVectors.Create(f0, f1));
+            }
+
+            Sse2.StoreAligned(h + 8, Sse2.Add(Sse2.LoadAlignedVector128(h + 8), Sse2.ConvertScalarToVector128UInt32(length).AsUInt64()));
+            if (h[8] < length)
+            {
+                h[9]++;
+            }
+
+            Rounds(h, (ulong*)input, (ulong*)input);
+        }
+
+        for (int i = 0; i < 8; i += 2)
+        {
+            Sse2.Store(state->H + i, Sse2.LoadAlignedVector128(h + i));
+        }
+
+        state->T0 = h[8];
+        state->T1 = h[9];
+    }
+
+    /// <inheritdoc cref="Blake2bKernels.Last"/>
+    [SkipLocalsInit]
+    [MethodImpl(KernelChoice.Optimized)]
+    public static void Last(ulong* h, ulong parameters, ulong t0, byte* block, byte* digest, int digestLength)
+    {
+        byte* memory = stackalloc byte[WorkspaceLength];
+        ulong* words = (ulong*)StackVectors.Aligned(memory);
+        Sse2.StoreAligned(words, Sse2.Xor(Sse2.LoadVector128(h), StackVectors.Create(parameters, 0)));
+        for (int i = 2; i < 8; i += 2)
+        {
+            Sse2.StoreAligned(words + i, Sse2.LoadVector128(h + i));
+        }
+
+        Sse2.StoreAligned(words + 8, StackVectors.Create(t0, 0));
+        Sse2.StoreAligned(words + 10, StackVectors.Create(ulong.MaxValue, 0));
+        Rounds(words, (ulong*)block, (ulong*)block);
+        if (digestLength == Blake2b.MaxDigestLength)
+        {
+            for (int i = 0; i < 8; i += 2)
+            {
+                Sse2.Store((ulong*)digest + i, Sse2.LoadAlignedVector128(words + i));
+            }
+
+            return;
+        }
+
+        Unsafe.CopyBlockUnaligned(digest, words, (uint)digestLength);
+    }
+
+    /// <summary>The twelve rounds, and their addition (XOR) to the chaining value.</summary>
+    [MethodImpl(KernelChoice.Optimized)]
+    private static void Rounds(ulong* h, ulong* m, ulong* again)
+    {
+        ulong* a = h + 12;
+        Sse2.StoreAligned(a, Sse2.LoadAlignedVector128(h));
+        Sse2.StoreAligned(a + 2, Sse2.LoadAlignedVector128(h + 2));
+        Vector128<ulong> b0 = Sse2.LoadAlignedVector128(h + 4), b1 = Sse2.LoadAlignedVector128(h + 6);
         Vector128<ulong> c0 = Sse2.LoadVector128(Blake2bConstants.IV), c1 = Sse2.LoadVector128(Blake2bConstants.IV + 2);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 14, 4, 9, 13, 10, 8, 15, 6, 5, 1, 0, 11, 3, 12, 2, 7);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 11, 12, 5, 15, 8, 0, 2, 13, 9, 10, 3, 7, 4, 14, 6, 1);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 7, 3, 13, 11, 9, 1, 12, 14, 15, 2, 5, 4, 8, 6, 10, 0);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 9, 5, 2, 10, 0, 7, 4, 15, 3, 14, 11, 6, 13, 1, 12, 8);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 2, 6, 0, 8, 12, 10, 11, 3, 1, 4, 7, 15, 9, 13, 5, 14);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 12, 1, 14, 4, 5, 15, 13, 10, 8, 0, 6, 9, 11, 7, 3, 2);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 13, 7, 12, 3, 11, 14, 1, 9, 2, 5, 15, 8, 10, 0, 4, 6);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 6, 14, 11, 0, 15, 9, 3, 8, 10, 12, 13, 1, 5, 2, 7, 4);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 10, 8, 7, 1, 2, 4, 6, 5, 13, 15, 9, 3, 0, 11, 14, 12);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, again, orders, 0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13);
-        Round(ref a0, ref a1, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, again, orders, 14, 4, 9, 13, 10, 8, 15, 6, 5, 1, 0, 11, 3, 12, 2, 7);
-        rowA0 = Sse2.Xor(a0, c0);
-        rowA1 = Sse2.Xor(a1, c1);
-        rowB0 = Sse2.Xor(b0, d0);
-        rowB1 = Sse2.Xor(b1, d1);
+        Vector128<ulong> d0 = Sse2.Xor(Sse2.LoadVector128(Blake2bConstants.IV + 4), Sse2.LoadAlignedVector128(h + 8));
+        Vector128<ulong> d1 = Sse2.Xor(Sse2.LoadVector128(Blake2bConstants.IV + 6), Sse2.LoadAlignedVector128(h + 10));
+        byte* orders = ByteRotations.Of64;
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13);
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 14, 4, 9, 13, 10, 8, 15, 6, 5, 1, 0, 11, 3, 12, 2, 7);
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 11, 12, 5, 15, 8, 0, 2, 13, 9, 10, 3, 7, 4, 14, 6, 1);
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 7, 3, 13, 11, 9, 1, 12, 14, 15, 2, 5, 4, 8, 6, 10, 0);
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 9, 5, 2, 10, 0, 7, 4, 15, 3, 14, 11, 6, 13, 1, 12, 8);
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 2, 6, 0, 8, 12, 10, 11, 3, 1, 4, 7, 15, 9, 13, 5, 14);
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 12, 1, 14, 4, 5, 15, 13, 10, 8, 0, 6, 9, 11, 7, 3, 2);
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 13, 7, 12, 3, 11, 14, 1, 9, 2, 5, 15, 8, 10, 0, 4, 6);
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 6, 14, 11, 0, 15, 9, 3, 8, 10, 12, 13, 1, 5, 2, 7, 4);
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, m, orders, 10, 8, 7, 1, 2, 4, 6, 5, 13, 15, 9, 3, 0, 11, 14, 12);
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, again, orders, 0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13);
+        Round(a, ref b0, ref b1, ref c0, ref c1, ref d0, ref d1, again, orders, 14, 4, 9, 13, 10, 8, 15, 6, 5, 1, 0, 11, 3, 12, 2, 7);
+        Sse2.StoreAligned(h, Sse2.Xor(Sse2.LoadAlignedVector128(h), Sse2.Xor(Sse2.LoadAlignedVector128(a), c0)));
+        Sse2.StoreAligned(h + 2, Sse2.Xor(Sse2.LoadAlignedVector128(h + 2), Sse2.Xor(Sse2.LoadAlignedVector128(a + 2), c1)));
+        Sse2.StoreAligned(h + 4, Sse2.Xor(Sse2.LoadAlignedVector128(h + 4), Sse2.Xor(b0, d0)));
+        Sse2.StoreAligned(h + 6, Sse2.Xor(Sse2.LoadAlignedVector128(h + 6), Sse2.Xor(b1, d1)));
     }
 
     /// <summary>A round; the message words in the order in which they are used.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Round(
-        ref Vector128<ulong> a0, ref Vector128<ulong> a1, ref Vector128<ulong> b0, ref Vector128<ulong> b1,
+        ulong* a, ref Vector128<ulong> b0, ref Vector128<ulong> b1,
         ref Vector128<ulong> c0, ref Vector128<ulong> c1, ref Vector128<ulong> d0, ref Vector128<ulong> d1,
         ulong* m, byte* orders, int m0, int m1, int m2, int m3, int m4, int m5, int m6, int m7, int m8, int m9, int m10, int m11, int m12, int m13, int m14, int m15)
     {
-        a0 = Sse2.Add(Sse2.Add(a0, Words(m, m0, m1)), b0);
-        a1 = Sse2.Add(Sse2.Add(a1, Words(m, m2, m3)), b1);
-        d0 = Sse2.Shuffle(Sse2.Xor(d0, a0).AsUInt32(), 0b10_11_00_01).AsUInt64();
-        d1 = Sse2.Shuffle(Sse2.Xor(d1, a1).AsUInt32(), 0b10_11_00_01).AsUInt64();
-        c0 = Sse2.Add(c0, d0);
-        c1 = Sse2.Add(c1, d1);
-        b0 = Ssse3.Shuffle(Sse2.Xor(b0, c0).AsByte(), Sse2.LoadVector128(orders)).AsUInt64();
-        b1 = Ssse3.Shuffle(Sse2.Xor(b1, c1).AsByte(), Sse2.LoadVector128(orders)).AsUInt64();
-        a0 = Sse2.Add(Sse2.Add(a0, Words(m, m4, m5)), b0);
-        a1 = Sse2.Add(Sse2.Add(a1, Words(m, m6, m7)), b1);
-        d0 = Ssse3.Shuffle(Sse2.Xor(d0, a0).AsByte(), Sse2.LoadVector128(orders + 32)).AsUInt64();
-        d1 = Ssse3.Shuffle(Sse2.Xor(d1, a1).AsByte(), Sse2.LoadVector128(orders + 32)).AsUInt64();
-        c0 = Sse2.Add(c0, d0);
-        c1 = Sse2.Add(c1, d1);
-        b0 = Right63(Sse2.Xor(b0, c0));
-        b1 = Right63(Sse2.Xor(b1, c1));
-        (Vector128<ulong> a, Vector128<ulong> c, Vector128<ulong> d) = (a0, c0, d0);
-        a0 = Ssse3.AlignRight(a, a1, 8);
-        a1 = Ssse3.AlignRight(a1, a, 8);
-        c0 = Ssse3.AlignRight(c1, c, 8);
-        c1 = Ssse3.AlignRight(c, c1, 8);
-        d0 = d1;
-        d1 = d;
-        a0 = Sse2.Add(Sse2.Add(a0, Words(m, m8, m9)), b0);
-        a1 = Sse2.Add(Sse2.Add(a1, Words(m, m10, m11)), b1);
-        d0 = Sse2.Shuffle(Sse2.Xor(d0, a0).AsUInt32(), 0b10_11_00_01).AsUInt64();
-        d1 = Sse2.Shuffle(Sse2.Xor(d1, a1).AsUInt32(), 0b10_11_00_01).AsUInt64();
-        c0 = Sse2.Add(c0, d0);
-        c1 = Sse2.Add(c1, d1);
-        b0 = Ssse3.Shuffle(Sse2.Xor(b0, c0).AsByte(), Sse2.LoadVector128(orders)).AsUInt64();
-        b1 = Ssse3.Shuffle(Sse2.Xor(b1, c1).AsByte(), Sse2.LoadVector128(orders)).AsUInt64();
-        a0 = Sse2.Add(Sse2.Add(a0, Words(m, m12, m13)), b0);
-        a1 = Sse2.Add(Sse2.Add(a1, Words(m, m14, m15)), b1);
-        d0 = Ssse3.Shuffle(Sse2.Xor(d0, a0).AsByte(), Sse2.LoadVector128(orders + 32)).AsUInt64();
-        d1 = Ssse3.Shuffle(Sse2.Xor(d1, a1).AsByte(), Sse2.LoadVector128(orders + 32)).AsUInt64();
-        c0 = Sse2.Add(c0, d0);
-        c1 = Sse2.Add(c1, d1);
-        b0 = Right63(Sse2.Xor(b0, c0));
-        b1 = Right63(Sse2.Xor(b1, c1));
-        (a, c, d) = (a0, c0, d0);
-        a0 = Ssse3.AlignRight(a1, a, 8);
-        a1 = Ssse3.AlignRight(a, a1, 8);
-        c0 = Ssse3.AlignRight(c, c1, 8);
-        c1 = Ssse3.AlignRight(c1, c, 8);
-        d0 = d1;
-        d1 = d;
+        Half(a, ref b0, ref c0, ref d0, m, orders, m0, m1, m4, m5);
+        Half(a + 2, ref b1, ref c1, ref d1, m, orders, m2, m3, m6, m7);
+        (Vector128<ulong> b, Vector128<ulong> c, Vector128<ulong> d) = (b0, c0, d0);
+        b0 = Ssse3.AlignRight(b1, b, 8);
+        b1 = Ssse3.AlignRight(b, b1, 8);
+        c0 = c1;
+        c1 = c;
+        d0 = Ssse3.AlignRight(d, d1, 8);
+        d1 = Ssse3.AlignRight(d1, d, 8);
+        Half(a, ref b0, ref c0, ref d0, m, orders, m9, m10, m13, m14);
+        Half(a + 2, ref b1, ref c1, ref d1, m, orders, m11, m8, m15, m12);
+        (b, c, d) = (b0, c0, d0);
+        b0 = Ssse3.AlignRight(b, b1, 8);
+        b1 = Ssse3.AlignRight(b1, b, 8);
+        c0 = c1;
+        c1 = c;
+        d0 = Ssse3.AlignRight(d1, d, 8);
+        d1 = Ssse3.AlignRight(d, d1, 8);
+    }
+
+    /// <summary>Two of the four Gs that a step of a round does at once: five registers are enough, while those of the other two wait in memory.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Half(ulong* aa, ref Vector128<ulong> b, ref Vector128<ulong> c, ref Vector128<ulong> d, ulong* m, byte* orders, int m0, int m1, int m2, int m3)
+    {
+        Vector128<ulong> a = Words(m, m0, m1);
+        a = Sse2.Add(a, Sse2.LoadAlignedVector128(aa));
+        a = Sse2.Add(a, b);
+        d = Sse2.Shuffle(Sse2.Xor(d, a).AsUInt32(), 0b10_11_00_01).AsUInt64();
+        c = Sse2.Add(c, d);
+        a = Sse2.Add(a, Words(m, m2, m3));
+        b = Ssse3.Shuffle(Sse2.Xor(b, c).AsByte(), Sse2.LoadVector128(orders)).AsUInt64();
+        a = Sse2.Add(a, b);
+        Sse2.StoreAligned(aa, a);
+        d = Ssse3.Shuffle(Sse2.Xor(d, a).AsByte(), Sse2.LoadVector128(orders + 32)).AsUInt64();
+        c = Sse2.Add(c, d);
+        b = Right63(Sse2.Xor(b, c));
     }
 }

@@ -12,6 +12,7 @@ namespace Blake2.Simd.Kernels;
 /// </remarks>
 internal static unsafe partial class Blake2bSse41
 {
+#if NET
     /// <inheritdoc cref="Blake2bKernels.Compress"/>
     [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
@@ -56,7 +57,6 @@ internal static unsafe partial class Blake2bSse41
         }
     }
 
-#if NET
     private static Vector128<ulong> IV45
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
+using Blake2.Simd.Internal;
 
 namespace Blake2.Simd.Kernels;
 
@@ -10,10 +11,71 @@ namespace Blake2.Simd.Kernels;
 /// </remarks>
 internal static unsafe partial class Blake2sSse41
 {
+    /// <summary>Bytes of the rounds' workspace: the chaining value, the counter and the finalization words.</summary>
+    private const int WorkspaceLength = 48 + StackVectors.Alignment;
+
+    /// <inheritdoc cref="Blake2sKernels.Compress"/>
+    [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
-    private static void Rounds(ref Vector128<uint> rowA, ref Vector128<uint> rowB, ref Vector128<uint> rowC, ref Vector128<uint> rowD, uint* m)
+    public static void Compress(Blake2sState* state, byte* input, nuint blocks, uint lastLength, uint f0, uint f1)
     {
-        Vector128<uint> a = rowA, b = rowB, c = rowC, d = rowD;
+        byte* memory = stackalloc byte[WorkspaceLength];
+        uint* h = (uint*)StackVectors.Aligned(memory);
+        Sse2.StoreAligned(h, Sse2.LoadVector128(state->H));
+        Sse2.StoreAligned(h + 4, Sse2.LoadVector128(state->H + 4));
+        Sse2.StoreAligned(h + 8, StackVectors.Create(state->T0, state->T1, 0, 0));
+        for (; blocks > 0; blocks--, input += Blake2s.BlockLength)
+        {
+            uint length = Blake2s.BlockLength;
+            Vector128<uint> step = Sse2.ConvertScalarToVector128UInt32(length);
+            if (blocks == 1)
+            {
+                length = lastLength;
+                step = StackVectors.Create(length, 0, f0, f1);
+            }
+
+            Sse2.StoreAligned(h + 8, Sse2.Add(Sse2.LoadAlignedVector128(h + 8), step));
+            if (h[8] < length)
+            {
+                h[9]++;
+            }
+
+            Rounds(h, (uint*)input);
+        }
+
+        Sse2.Store(state->H, Sse2.LoadAlignedVector128(h));
+        Sse2.Store(state->H + 4, Sse2.LoadAlignedVector128(h + 4));
+        state->T0 = h[8];
+        state->T1 = h[9];
+    }
+
+    /// <inheritdoc cref="Blake2sKernels.Last"/>
+    [SkipLocalsInit]
+    [MethodImpl(KernelChoice.Optimized)]
+    public static void Last(uint* h, uint parameters, uint t0, byte* block, byte* digest, int digestLength)
+    {
+        byte* memory = stackalloc byte[WorkspaceLength];
+        uint* words = (uint*)StackVectors.Aligned(memory);
+        Sse2.StoreAligned(words, Sse2.Xor(Sse2.LoadVector128(h), Sse2.ConvertScalarToVector128UInt32(parameters)));
+        Sse2.StoreAligned(words + 4, Sse2.LoadVector128(h + 4));
+        Sse2.StoreAligned(words + 8, StackVectors.Create(t0, 0, uint.MaxValue, 0));
+        Rounds(words, (uint*)block);
+        if (digestLength == Blake2s.MaxDigestLength)
+        {
+            Sse2.Store((uint*)digest, Sse2.LoadAlignedVector128(words));
+            Sse2.Store((uint*)digest + 4, Sse2.LoadAlignedVector128(words + 4));
+            return;
+        }
+
+        Unsafe.CopyBlockUnaligned(digest, words, (uint)digestLength);
+    }
+
+    /// <summary>The ten rounds, and their addition (XOR) to the chaining value.</summary>
+    [MethodImpl(KernelChoice.Optimized)]
+    private static void Rounds(uint* h, uint* m)
+    {
+        Vector128<uint> a = Sse2.LoadAlignedVector128(h), b = Sse2.LoadAlignedVector128(h + 4), c = Sse2.LoadVector128(Blake2sConstants.IV);
+        Vector128<uint> d = Sse2.Xor(Sse2.LoadVector128(Blake2sConstants.IV + 4), Sse2.LoadAlignedVector128(h + 8));
         byte* orders = ByteRotations.Of32;
         Round(ref a, ref b, ref c, ref d, m, orders, 0, 2, 4, 6, 1, 3, 5, 7, 14, 8, 10, 12, 15, 9, 11, 13);
         Round(ref a, ref b, ref c, ref d, m, orders, 14, 4, 9, 13, 10, 8, 15, 6, 5, 1, 0, 11, 3, 12, 2, 7);
@@ -25,10 +87,8 @@ internal static unsafe partial class Blake2sSse41
         Round(ref a, ref b, ref c, ref d, m, orders, 13, 7, 12, 3, 11, 14, 1, 9, 2, 5, 15, 8, 10, 0, 4, 6);
         Round(ref a, ref b, ref c, ref d, m, orders, 6, 14, 11, 0, 15, 9, 3, 8, 10, 12, 13, 1, 5, 2, 7, 4);
         Round(ref a, ref b, ref c, ref d, m, orders, 10, 8, 7, 1, 2, 4, 6, 5, 13, 15, 9, 3, 0, 11, 14, 12);
-        rowA = a;
-        rowB = b;
-        rowC = c;
-        rowD = d;
+        Sse2.StoreAligned(h, Sse2.Xor(Sse2.LoadAlignedVector128(h), Sse2.Xor(a, c)));
+        Sse2.StoreAligned(h + 4, Sse2.Xor(Sse2.LoadAlignedVector128(h + 4), Sse2.Xor(b, d)));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

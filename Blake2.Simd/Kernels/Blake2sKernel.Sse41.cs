@@ -12,6 +12,7 @@ namespace Blake2.Simd.Kernels;
 /// </remarks>
 internal static unsafe partial class Blake2sSse41
 {
+#if NET
     /// <inheritdoc cref="Blake2sKernels.Compress"/>
     [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
@@ -70,7 +71,6 @@ internal static unsafe partial class Blake2sSse41
         Unsafe.CopyBlockUnaligned(digest, words, (uint)digestLength);
     }
 
-#if NET
     private static Vector128<byte> Right16
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
