@@ -30,14 +30,17 @@ public sealed record MeasureAnswer
     /// <summary>Half of the 99.9 % confidence interval of the mean.</summary>
     public double ErrorNanoseconds { get; init; }
 
-    /// <summary>Collections of generation 0 in 1,000 calls.</summary>
-    public double Gen0 { get; init; }
+    /// <summary>Calls during which collections were counted; none of them was made to collect.</summary>
+    public long CountedCalls { get; init; }
 
-    /// <summary>Collections of generation 1 in 1,000 calls.</summary>
-    public double Gen1 { get; init; }
+    /// <summary>Collections of generation 0, or of an older one, during those calls.</summary>
+    public long Gen0 { get; init; }
 
-    /// <summary>Collections of generation 2 in 1,000 calls.</summary>
-    public double Gen2 { get; init; }
+    /// <summary>Collections of generation 1, or of the older one, during those calls.</summary>
+    public long Gen1 { get; init; }
+
+    /// <summary>Collections of generation 2 during those calls.</summary>
+    public long Gen2 { get; init; }
 
     /// <summary>Bytes allocated a call, by all threads.</summary>
     public long AllocatedBytes { get; init; }

@@ -46,7 +46,7 @@ public static class MeasureCodec
         using PayloadWriter writer = new(MessageKind.MeasureAnswer);
         return writer.Int32(answer.Input).Text(answer.Refusal).Int32(answer.Choice).Boolean(answer.IsSpan).Boolean(answer.IsPlain)
             .Double(answer.FirstCallNanoseconds).Double(answer.MeanNanoseconds).Double(answer.StdDevNanoseconds).Double(answer.ErrorNanoseconds)
-            .Double(answer.Gen0).Double(answer.Gen1).Double(answer.Gen2).Int64(answer.AllocatedBytes)
+            .Int64(answer.CountedCalls).Int64(answer.Gen0).Int64(answer.Gen1).Int64(answer.Gen2).Int64(answer.AllocatedBytes)
             .Bytes(HashCodec.Cut(answer.Digest)).List(answer.UnoptimisedAssemblies, name => writer.Text(name))
             .ToArray();
     }
@@ -67,9 +67,10 @@ public static class MeasureCodec
             MeanNanoseconds = reader.Double(),
             StdDevNanoseconds = reader.Double(),
             ErrorNanoseconds = reader.Double(),
-            Gen0 = reader.Double(),
-            Gen1 = reader.Double(),
-            Gen2 = reader.Double(),
+            CountedCalls = reader.Int64(),
+            Gen0 = reader.Int64(),
+            Gen1 = reader.Int64(),
+            Gen2 = reader.Int64(),
             AllocatedBytes = reader.Int64(),
             Digest = reader.Bytes(),
             UnoptimisedAssemblies = reader.List(PayloadReader.MinItemLength, reader.Text),

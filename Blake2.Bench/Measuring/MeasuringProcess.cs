@@ -8,6 +8,9 @@ namespace Blake2.Bench.Measuring;
 /// <summary>One fresh process that measures one candidate with all inputs.</summary>
 internal static class MeasuringProcess
 {
+    /// <summary>More of anything than a process can count in its time; sums of several processes still hold it.</summary>
+    private const long MostCounted = 1L << 50;
+
     /// <summary>What it gives: for each input its figures, or why there are none. Throws nothing for anything that the candidate does.</summary>
     /// <exception cref="LegException">The worker does not come up, or is not what the leg promises.</exception>
     public static IReadOnlyList<MeasureAnswer> Run(WorkerCandidate candidate, MeasureJob job, IReadOnlyList<BenchmarkInput> inputs)
@@ -61,7 +64,11 @@ internal static class MeasuringProcess
     }
 
     private static bool IsFit(MeasureAnswer answer, MeasureInput[] order) =>
-        answer.Input >= 0 && answer.Input < order.Length
-        && (answer.Refusal is not null
-            || (double.IsFinite(answer.MeanNanoseconds) && answer.MeanNanoseconds > 0 && answer.Choice >= 0 && answer.Choice < order[answer.Input].Choices.Count));
+        answer.Input >= 0 && answer.Input < order.Length && (answer.Refusal is not null || HasFigures(answer, order[answer.Input]));
+
+    /// <summary>Whether evidence can take it: the process is the candidate's, which may send whatever it likes.</summary>
+    private static bool HasFigures(MeasureAnswer answer, MeasureInput input) =>
+        answer.MeanNanoseconds > 0 && answer.Choice >= 0 && answer.Choice < input.Choices.Count && answer.Digest.Length > 0
+        && Array.TrueForAll([answer.MeanNanoseconds, answer.StdDevNanoseconds, answer.ErrorNanoseconds, answer.FirstCallNanoseconds], figure => double.IsFinite(figure) && figure >= 0)
+        && Array.TrueForAll([answer.AllocatedBytes, answer.CountedCalls, answer.Gen0, answer.Gen1, answer.Gen2], figure => figure is >= 0 and <= MostCounted);
 }

@@ -69,7 +69,6 @@ internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkI
     {
         double[] means = Means(answers);
         (double lower, double upper) = Sample.MedianInterval(means);
-        double Middle(Func<MeasureAnswer, double> value) => Sample.Median([.. answers.Select(value)]);
         return new BenchmarkEvidence
         {
             Candidate = candidate.Identity.Package,
@@ -86,16 +85,20 @@ internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkI
             ErrorNanoseconds = means.Length > 1 ? (upper - lower) / 2 : answers[0].ErrorNanoseconds,
             StdDevNanoseconds = means.Length > 1 ? Sample.StandardDeviation(means) : answers[0].StdDevNanoseconds,
             Rounds = means,
-            FirstCallNanoseconds = Middle(answer => answer.FirstCallNanoseconds),
-            Gen0 = Middle(answer => answer.Gen0),
-            Gen1 = Middle(answer => answer.Gen1),
-            Gen2 = Middle(answer => answer.Gen2),
+            FirstCallNanoseconds = Sample.Median([.. answers.Select(answer => answer.FirstCallNanoseconds)]),
+            Gen0 = InThousandCalls(answers, answer => answer.Gen0),
+            Gen1 = InThousandCalls(answers, answer => answer.Gen1),
+            Gen2 = InThousandCalls(answers, answer => answer.Gen2),
             // What other threads of the runtime allocate meanwhile only adds to it.
             AllocatedBytes = answers.Min(answer => answer.AllocatedBytes),
             Digest = Convert.ToHexStringLower(answers[0].Digest),
             Remarks = [.. Remarks(input, answers)],
         };
     }
+
+    /// <summary>All collections of all processes by all their calls: a collection is so rare that a single process may well have seen none.</summary>
+    private static double InThousandCalls(MeasureAnswer[] answers, Func<MeasureAnswer, long> collections) =>
+        answers.Sum(collections) * 1000.0 / Math.Max(1, answers.Sum(answer => answer.CountedCalls));
 
     private static string PathOf(BenchmarkInput input, MeasureAnswer answer) => (input.Shape, answer.IsPlain) switch
     {

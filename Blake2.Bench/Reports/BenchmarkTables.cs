@@ -12,6 +12,7 @@ public static class BenchmarkTables
     /// <summary>A title and a table for each input on each leg of each host, rows by function and then by time.</summary>
     public static IEnumerable<(string Title, TextTable Table)> Create(EvidenceFile evidence)
     {
+        Func<BenchmarkEvidence, string?> verdictOf = VerdictTable.BesideTimes(evidence);
         bool hasSeveralHosts = evidence.Benchmarks.Select(row => row.Host).Distinct().Count() > 1;
         foreach (var group in evidence.Benchmarks.Where(row => SweepTable.SeriesOf(row.Input) is null).GroupBy(row => (row.Host, row.Leg, row.Input, row.Bytes)))
         {
@@ -20,7 +21,7 @@ public static class BenchmarkTables
             double noise = evidence.Noise.FirstOrDefault(noise => (noise.Host, noise.Leg, noise.Input) == (group.Key.Host, group.Key.Leg, group.Key.Input))?.Relative ?? 0;
             foreach (BenchmarkEvidence row in group.OrderBy(row => FunctionOrder(row.Algorithm)).ThenBy(row => row.MeanNanoseconds))
             {
-                table.Add(Cells(row, YardstickOf(row, [.. group]), noise));
+                table.Add(Cells(row, verdictOf(row), YardstickOf(row, [.. group]), noise));
             }
 
             string host = hasSeveralHosts ? $", {group.Key.Host}" : "";
@@ -30,12 +31,12 @@ public static class BenchmarkTables
         foreach (var series in evidence.Benchmarks.Where(row => SweepTable.SeriesOf(row.Input) is not null).GroupBy(row => (row.Host, row.Leg, Series: SweepTable.SeriesOf(row.Input))))
         {
             string host = hasSeveralHosts ? $", {series.Key.Host}" : "";
-            yield return ($"{series.Key.Series} on {series.Key.Leg}{host}: time, and MB/s", OfSeries([.. series]));
+            yield return ($"{series.Key.Series} on {series.Key.Leg}{host}: time, and MB/s", OfSeries([.. series], verdictOf));
         }
     }
 
     /// <summary>A row for each candidate, and a column for each input.</summary>
-    private static TextTable OfSeries(BenchmarkEvidence[] rows)
+    private static TextTable OfSeries(BenchmarkEvidence[] rows, Func<BenchmarkEvidence, string?> verdictOf)
     {
         (string Input, long Bytes)[] inputs = [.. rows.Select(row => (row.Input, row.Bytes)).Distinct()];
         TextTable table = new(["Candidate", "Function", "Verdict", .. inputs.Select(input => $">{input.Input} ({Quantities.Bytes(input.Bytes)})")]);
@@ -47,7 +48,7 @@ public static class BenchmarkTables
             [
                 candidate.Key.Name,
                 candidate.Key.Algorithm,
-                candidate.First().Verdict ?? "–",
+                verdictOf(candidate.First()) ?? "–",
                 .. inputs.Select(input => candidate.FirstOrDefault(row => row.Input == input.Input) is { } row ? TimeCell(row) : "–"),
             ]);
         }
@@ -80,12 +81,12 @@ public static class BenchmarkTables
 
     private static string Percent(double relative) => (100 * relative).ToString("0.0", System.Globalization.CultureInfo.InvariantCulture) + " %";
 
-    private static string[] Cells(BenchmarkEvidence row, BenchmarkEvidence? yardstick, double noise) =>
+    private static string[] Cells(BenchmarkEvidence row, string? verdict, BenchmarkEvidence? yardstick, double noise) =>
     [
         NameOf(row),
         row.Algorithm,
         HashCell(row),
-        row.Verdict ?? "–",
+        verdict ?? "–",
         Quantities.Time(row.MeanNanoseconds),
         Quantities.Time(row.ErrorNanoseconds),
         Quantities.Time(row.StdDevNanoseconds),

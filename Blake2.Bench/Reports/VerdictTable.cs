@@ -41,6 +41,16 @@ public static class VerdictTable
         from agreeing in subject.GroupBy(row => row.Verdict).OrderBy(verdict => Gravity(verdict.First()))
         select agreeing.MaxBy(row => (Thoroughness(row), row.Executed))!;
 
+    /// <summary>
+    /// What stands as the verdict beside a time: the one that the other tables show for that candidate, function, leg and machine, of several the gravest. Only where the evidence has no
+    /// verdict on it the copy counts that the measurement carries; <see langword="null"/> where there is neither.
+    /// </summary>
+    public static Func<BenchmarkEvidence, string?> BesideTimes(EvidenceFile evidence)
+    {
+        ILookup<object, CandidateEvidence> judged = MostThorough(evidence).ToLookup(SubjectOf);
+        return row => judged[SubjectOf(row)].FirstOrDefault() is { } verdict ? VerdictCell(verdict) : row.Verdict;
+    }
+
     /// <summary>Of several rows on one candidate the one whose verdict is the gravest; <see langword="null"/> where there is none.</summary>
     public static CandidateEvidence? Gravest(IEnumerable<CandidateEvidence> rows) => rows.MinBy(Gravity);
 
@@ -92,7 +102,11 @@ public static class VerdictTable
     public static string NameOf(CandidateEvidence candidate) =>
         candidate.Version.Length == 0 ? candidate.Package : $"{candidate.Package}@{candidate.Version}";
 
-    private static object SubjectOf(CandidateEvidence row) => (row.Package, row.Version, row.Algorithm, row.Leg, row.Host);
+    /// <summary>What a verdict is on; equal to that of the measurements of the same.</summary>
+    public static object SubjectOf(CandidateEvidence row) => (row.Package, row.Version, row.Algorithm, row.Leg, row.Host);
+
+    /// <summary>What a measurement is of; equal to that of the verdicts on the same.</summary>
+    public static object SubjectOf(BenchmarkEvidence row) => (row.Candidate, row.Version, row.Algorithm, row.Leg, row.Host);
 
     /// <summary>The place of the verdict among all, which stand in the order in which the rules are tried; a word that is none stands first.</summary>
     private static int Gravity(CandidateEvidence row) => Enum.TryParse(row.Verdict, out Conformance.Judging.Verdict verdict) ? (int)verdict : -1;

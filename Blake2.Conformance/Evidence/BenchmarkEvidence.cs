@@ -48,7 +48,7 @@ public sealed record BenchmarkEvidence
     /// <summary>Nanoseconds of the first call in a process, the median over processes; 0 for inputs that were not the first that their processes hashed.</summary>
     public double FirstCallNanoseconds { get; init; }
 
-    /// <summary>Collections of each generation in 1,000 calls.</summary>
+    /// <summary>Collections of each generation, and of older ones, in 1,000 calls: all that were seen in all processes by all calls that they were counted in; 0 where none was.</summary>
     public double Gen0 { get; init; }
 
     /// <inheritdoc cref="Gen0"/>

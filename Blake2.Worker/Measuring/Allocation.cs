@@ -1,52 +1,71 @@
+using System.Diagnostics;
+using Blake2.Abstractions.Protocol;
+
 namespace Blake2.Worker.Measuring;
 
-/// <summary>What a call costs the garbage collector. BenchmarkDotNet's own diagnoser calls anything under 8 KiB an iteration nothing, which for a call of 10 MiB hides all.</summary>
-internal readonly struct Allocation
+/// <summary>What calls cost the garbage collector. BenchmarkDotNet's own diagnoser calls anything under 8 KiB an iteration nothing, which for a call of 10 MiB hides all.</summary>
+internal sealed class Allocation
 {
-    private const int Repetitions = 2;
+    private const int LeastTurns = 2;
 
-    private Allocation(long bytes, double gen0, double gen1, double gen2)
+    /// <summary>Collections of generation 0 that tell the rate well enough.</summary>
+    private const long EnoughCollections = 8;
+
+    /// <summary>Bytes that the runtime lets a program allocate at the least before it collects (docs.microsoft.com, "GCgen0size": 256 KB).</summary>
+    private const long LeastBudget = 256 << 10;
+
+    private readonly int[] _collections = new int[3];
+
+    private Allocation()
     {
-        Bytes = bytes;
-        Gen0 = gen0;
-        Gen1 = gen1;
-        Gen2 = gen2;
     }
 
-    /// <summary>Bytes a call, of all threads.</summary>
-    public long Bytes { get; }
+    /// <summary>Bytes a call, of all threads: the smallest figure of all turns counts, since what the runtime allocates beside only adds to it.</summary>
+    public long Bytes { get; private set; } = long.MaxValue;
 
-    /// <summary>Collections in 1,000 calls.</summary>
-    public double Gen0 { get; }
+    /// <summary>Calls of all turns.</summary>
+    public long Calls { get; private set; }
 
-    /// <inheritdoc cref="Gen0"/>
-    public double Gen1 { get; }
+    /// <summary>Collections of a generation, and of older ones, during those calls.</summary>
+    public long Collections(int generation) => _collections[generation];
 
-    /// <inheritdoc cref="Gen0"/>
-    public double Gen2 { get; }
-
-    /// <summary>Makes <paramref name="count"/> calls, twice; the smaller figure counts, since what the runtime allocates beside only adds to it.</summary>
-    public static Allocation Measure(MeasuredCall call, int count)
+    /// <summary>
+    /// Makes calls in turns of an iteration's length, without a collection being forced before any, as the iterations that are timed may have: each of these would begin with
+    /// an empty generation 0 and end before it is full. Goes on until enough collections were seen, or for as long as the iterations together.
+    /// </summary>
+    public static Allocation Measure(MeasuredCall call, MeasureOrder order)
     {
-        Allocation smaller = MeasureOnce(call, count);
-        for (int i = 1; i < Repetitions; i++)
+        int count = (int)Math.Max(1, call.CallsIn(order.IterationMilliseconds));
+        long limit = (long)order.IterationMilliseconds * order.IterationCount;
+        Allocation allocation = new();
+        Stopwatch clock = Stopwatch.StartNew();
+        for (int turn = 0; turn < LeastTurns || (clock.ElapsedMilliseconds < limit && allocation.IsOpen(count, order)); turn++)
         {
-            Allocation other = MeasureOnce(call, count);
-            smaller = other.Bytes < smaller.Bytes ? other : smaller;
+            allocation.Add(call, count);
         }
 
-        return smaller;
+        return allocation;
     }
 
-    private static Allocation MeasureOnce(MeasuredCall call, int count)
+    /// <summary>Whether more turns could tell more: there is something to collect, and not enough of it was.</summary>
+    private bool IsOpen(int count, MeasureOrder order) => Bytes * count * order.IterationCount >= LeastBudget && _collections[0] < EnoughCollections;
+
+    private void Add(MeasuredCall call, int count)
     {
-        int gen0 = GC.CollectionCount(0);
-        int gen1 = GC.CollectionCount(1);
-        int gen2 = GC.CollectionCount(2);
+        for (int generation = 0; generation < _collections.Length; generation++)
+        {
+            _collections[generation] -= GC.CollectionCount(generation);
+        }
+
         long bytes = GC.GetTotalAllocatedBytes(precise: true);
         call.Run(count);
         bytes = GC.GetTotalAllocatedBytes(precise: true) - bytes;
-        double InThousand(int generation, int before) => (GC.CollectionCount(generation) - before) * 1000.0 / count;
-        return new Allocation(bytes / count, InThousand(0, gen0), InThousand(1, gen1), InThousand(2, gen2));
+        for (int generation = 0; generation < _collections.Length; generation++)
+        {
+            _collections[generation] += GC.CollectionCount(generation);
+        }
+
+        Bytes = Math.Min(Bytes, bytes / count);
+        Calls += count;
     }
 }

@@ -42,7 +42,7 @@ internal sealed class AnswerSender : EventProcessor
             return new MeasureAnswer { Input = input, Refusal = Logger.Errors.Length > 0 ? Logger.Errors : "BenchmarkDotNet gave no figures" };
         }
 
-        Allocation allocation = Allocation.Measure(call, (int)Math.Max(1, call.CallsIn(_order.IterationMilliseconds)));
+        Allocation allocation = Allocation.Measure(call, _order);
         return new MeasureAnswer
         {
             Input = input,
@@ -53,9 +53,10 @@ internal sealed class AnswerSender : EventProcessor
             MeanNanoseconds = statistics.Mean,
             StdDevNanoseconds = statistics.StandardDeviation,
             ErrorNanoseconds = statistics.GetConfidenceInterval(ConfidenceLevel.L999).Margin,
-            Gen0 = allocation.Gen0,
-            Gen1 = allocation.Gen1,
-            Gen2 = allocation.Gen2,
+            CountedCalls = allocation.Calls,
+            Gen0 = allocation.Collections(0),
+            Gen1 = allocation.Collections(1),
+            Gen2 = allocation.Collections(2),
             AllocatedBytes = allocation.Bytes,
             Digest = call.Compute(),
             UnoptimisedAssemblies = _unoptimisedAssemblies,

@@ -96,4 +96,32 @@ public sealed class TableTests
         int ratio = table.Headings.ToList().IndexOf("Ratio");
         Assert.Equal(["0.99 (tie)", "1.00", "1.01 (tie)", "1.03"], table.Rows.Select(row => row[ratio]));
     }
+
+    [Fact]
+    public void The_verdict_beside_a_time_is_the_one_of_the_table_of_verdicts()
+    {
+        CandidateEvidence full = Row("A", "Correct", 50_000) with { Tier = "full", Findings = [new("key-null", "low", "…"), new("empty-key", "high", "…")] };
+        BenchmarkEvidence stale = Measured("A", "abc", 3, 100) with { Verdict = "Correct, 3 findings" };
+        BenchmarkEvidence alone = Measured("B", "abc", 3, 200) with { Verdict = "Correct, 1 finding" };
+        BenchmarkEvidence elsewhere = Measured("A", "abc", 3, 300) with { Leg = "x86", Verdict = "Incorrect" };
+        EvidenceFile evidence = Evidence(Row("A", "Correct", 5000) with { Findings = [new("key-null", "low", "…")] }, full, Row("B", "Unavailable", 0)) with
+        {
+            Benchmarks = [stale, alone, elsewhere, stale with { Input = "sizes/3" }],
+        };
+
+        TextTable[] tables = [.. BenchmarkTables.Create(evidence).Select(part => part.Table)];
+
+        Assert.Equal(["Correct, 2 findings", "Correct, 1 finding"], tables[0].Rows.Select(row => row[3]));
+        Assert.Equal("Incorrect", Assert.Single(tables[1].Rows)[3]);
+        Assert.Equal("Correct, 2 findings", Assert.Single(tables[2].Rows)[2]);
+        Assert.Equal("Correct, 2 findings", VerdictTable.Create(evidence).Rows[0][3]);
+    }
+
+    [Fact]
+    public void Where_tiers_came_to_different_verdicts_the_gravest_stands_beside_the_time()
+    {
+        EvidenceFile evidence = Evidence(Row("A", "Incorrect", 50_000) with { Tier = "full" }, Row("A", "Correct", 5000)) with { Benchmarks = [Measured("A", "abc", 3, 100) with { Verdict = "Correct" }] };
+
+        Assert.Equal("Incorrect", Assert.Single(Assert.Single(BenchmarkTables.Create(evidence)).Table.Rows)[3]);
+    }
 }

@@ -52,6 +52,20 @@ public sealed partial class HtmlPageTests
     }
 
     [Fact]
+    public void A_verdict_that_only_a_measurement_tells_is_shown_and_never_instead_of_one_that_the_evidence_has()
+    {
+        BenchmarkEvidence time = PageEvidence.Everything.Benchmarks[0];
+        BenchmarkEvidence alone = time with { Candidate = "Only.Measured", Verdict = "Incomplete, 1 finding" };
+        CandidateEvidence judged = PageEvidence.Everything.Candidates.First(row => (row.Package, row.Version, row.Algorithm, row.Leg) == (time.Candidate, time.Version, time.Algorithm, time.Leg));
+
+        string page = HtmlPage.Write(PageEvidence.Everything with { Candidates = [judged], Benchmarks = [time with { Verdict = "Correct, 99 findings" }, alone] });
+        string view = Assert.Single(DataElement().Matches(page), match => match.Groups["id"].Value == "view").Groups["json"].Value;
+
+        Assert.Contains("\"verdict\":\"Incomplete\",\"verdictText\":\"Incomplete, 1 finding\"", view, StringComparison.Ordinal);
+        Assert.DoesNotContain("99 findings", view, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void The_command_writes_the_page_and_tells_when_it_is_stale()
     {
         using ScratchFolder scratch = new();

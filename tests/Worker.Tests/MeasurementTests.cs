@@ -29,9 +29,10 @@ public sealed class MeasurementTests
         MeanNanoseconds = 1.5,
         StdDevNanoseconds = 2.5,
         ErrorNanoseconds = 3.5,
-        Gen0 = 4.5,
-        Gen1 = 5.5,
-        Gen2 = 6.5,
+        CountedCalls = 45,
+        Gen0 = 55,
+        Gen1 = 65,
+        Gen2 = 75,
         AllocatedBytes = long.MaxValue,
         Digest = [1, 2, 3],
         UnoptimisedAssemblies = ["A", "B"],
@@ -125,6 +126,33 @@ public sealed class MeasurementTests
         Assert.InRange(Assert.Single(result.Rows).Evidence.AllocatedBytes, 32, 10_000);
     }
 
+    [Fact]
+    public void What_calls_allocate_is_seen_as_collections_in_a_thousand_of_them()
+    {
+        MeasureResult result = new Measurement(Brief, [InputTable.Named("abc")!], "here").Run([Adapter("AllocatesMebibyte"), Adapter("HarmlessAdapter")], CancellationToken.None);
+
+        Assert.Empty(result.NotMeasured);
+        BenchmarkEvidence much = result.Rows[0].Evidence, little = result.Rows[1].Evidence;
+        Assert.InRange(much.AllocatedBytes, 1 << 20, 2 << 20);
+        Assert.InRange(much.Gen0, 1, 1000);
+        Assert.InRange(little.AllocatedBytes, 24, 1000);
+        Assert.InRange(much.Gen0 / Math.Max(little.Gen0, 1e-3), 100, double.MaxValue);
+    }
+
+    [Fact]
+    public void Collections_of_all_processes_count_by_all_calls_of_them()
+    {
+        Series series = new(Adapter("HarmlessAdapter"), [Inputs[0]]);
+        MeasureAnswer round = Answer with { Input = 0, Refusal = null, Choice = 0, CountedCalls = 1000, Gen0 = 0, Gen1 = 0, Gen2 = 0 };
+        series.Add([round]);
+        series.Add([round with { CountedCalls = 2000, Gen0 = 3, Gen1 = 1 }]);
+        series.Add([round]);
+
+        BenchmarkEvidence row = Assert.Single(series.Rows("here")).Evidence;
+
+        Assert.Equal((0.75, 0.25, 0), (row.Gen0, row.Gen1, row.Gen2));
+    }
+
     [Theory]
     [InlineData("tokens/10000", "many", "one message at a time")]
     [InlineData("many/16", "many", "one message at a time")]
@@ -167,9 +195,7 @@ public sealed class MeasurementTests
     [Fact]
     public void A_candidate_that_dies_while_it_is_measured_costs_only_its_own_figures()
     {
-        CandidateIdentity identity = new("hostile", "", HashFunction.Blake2b, LegTable.Default.Name);
-        WorkerCandidate deadly = new(identity, LegTable.Default, Hostile.AssemblyPath, "Exits");
-        MeasureResult result = Measure(deadly, BuiltIn("native-ref", "NativeRefBlake2b", HashFunction.Blake2b));
+        MeasureResult result = Measure(Adapter("Exits"), BuiltIn("native-ref", "NativeRefBlake2b", HashFunction.Blake2b));
         Assert.All(result.Rows, row => Assert.Equal("native-ref", row.Evidence.Candidate));
         Assert.Equal(2, result.Rows.Count);
         Assert.Equal(2, result.NotMeasured.Count);
@@ -177,6 +203,9 @@ public sealed class MeasurementTests
     }
 
     private static MeasureResult Measure(params WorkerCandidate[] candidates) => new Measurement(Brief, Inputs, "here").Run(candidates, CancellationToken.None);
+
+    private static WorkerCandidate Adapter(string type) =>
+        new(new CandidateIdentity("hostile", "", HashFunction.Blake2b, LegTable.Default.Name), LegTable.Default, Hostile.AssemblyPath, type);
 
     private static WorkerCandidate BuiltIn(string id, string type, HashFunction function)
     {

@@ -11,7 +11,7 @@ internal static class PageRows
     /// <summary>The rows, judged ones first.</summary>
     public static IEnumerable<PageRow> Of(EvidenceFile evidence)
     {
-        ILookup<object, BenchmarkEvidence> measured = evidence.Benchmarks.ToLookup(KeyOf);
+        ILookup<object, BenchmarkEvidence> measured = evidence.Benchmarks.ToLookup(VerdictTable.SubjectOf);
         CandidateEvidence[] judged = [.. VerdictTable.MostThorough(evidence)];
         Dictionary<CandidateEvidence, int> places = new(ReferenceEqualityComparer.Instance);
         for (int i = 0; i < evidence.Candidates.Count; i++)
@@ -19,11 +19,12 @@ internal static class PageRows
             places[evidence.Candidates[i]] = i;
         }
 
-        HashSet<object> keys = [.. judged.Select(KeyOf)];
+        Func<BenchmarkEvidence, string?> verdictOf = VerdictTable.BesideTimes(evidence);
+        HashSet<object> keys = [.. judged.Select(VerdictTable.SubjectOf)];
         return
         [
-            .. judged.Select(row => Judged(row, places[row], measured[KeyOf(row)])),
-            .. measured.Where(rows => !keys.Contains(rows.Key)).Select(Measured),
+            .. judged.Select(row => Judged(row, places[row], measured[VerdictTable.SubjectOf(row)])),
+            .. measured.Where(rows => !keys.Contains(rows.Key)).Select(rows => Measured(rows, verdictOf(rows.First()))),
         ];
     }
 
@@ -31,7 +32,7 @@ internal static class PageRows
     {
         Verdict = row.Verdict,
         VerdictText = VerdictTable.VerdictCell(row),
-        Rank = Enum.TryParse(row.Verdict, out Verdict verdict) ? Best - (int)verdict : int.MaxValue,
+        Rank = RankOf(row.Verdict),
         Expected = row.IsAsExpected || row.IsUndecided ? null : row.Expected ?? nameof(Verdict.Correct),
         IsWrong = row.Verdict == nameof(Verdict.Incorrect) || measured.Any(time => time.DigestIsRight == false),
         Cases = row.Executed,
@@ -39,11 +40,16 @@ internal static class PageRows
         Times = Times(measured),
     };
 
-    private static PageRow Measured(IGrouping<object, BenchmarkEvidence> rows)
+    /// <summary>What the evidence has no verdict on: a baseline, or a candidate whose verdict only its measurements tell.</summary>
+    private static PageRow Measured(IGrouping<object, BenchmarkEvidence> rows, string? verdict)
     {
         BenchmarkEvidence first = rows.First();
-        return new(Evidence: null, first.Candidate, first.Version, first.Algorithm, first.Leg, first.Host) { IsWrong = rows.Any(time => time.DigestIsRight == false), Times = Times(rows) };
+        PageRow row = new(Evidence: null, first.Candidate, first.Version, first.Algorithm, first.Leg, first.Host) { IsWrong = rows.Any(time => time.DigestIsRight == false), Times = Times(rows) };
+        string name = verdict?.Split(',', ' ')[0] ?? "";
+        return verdict is null ? row : row with { Verdict = name, VerdictText = verdict, Rank = RankOf(name) };
     }
+
+    private static int RankOf(string verdict) => Enum.TryParse(verdict, out Verdict known) ? Best - (int)known : int.MaxValue;
 
     private static Dictionary<string, PageTime> Times(IEnumerable<BenchmarkEvidence> rows)
     {
@@ -57,8 +63,4 @@ internal static class PageRows
 
         return times;
     }
-
-    private static object KeyOf(CandidateEvidence row) => (row.Package, row.Version, row.Algorithm, row.Leg, row.Host);
-
-    private static object KeyOf(BenchmarkEvidence row) => (row.Candidate, row.Version, row.Algorithm, row.Leg, row.Host);
 }

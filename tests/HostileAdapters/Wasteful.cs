@@ -1,0 +1,17 @@
+namespace HostileAdapters;
+
+/// <summary>Allocates 1 MiB a call, in pieces that die young.</summary>
+public sealed class AllocatesMebibyte : HarmlessAdapter
+{
+    private byte[] _piece = [];
+
+    protected override void Misbehave()
+    {
+        for (int i = 0; i < 1024; i++)
+        {
+            _piece = new byte[1024];
+        }
+
+        GC.KeepAlive(_piece);
+    }
+}
