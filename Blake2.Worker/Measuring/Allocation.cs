@@ -8,11 +8,14 @@ internal sealed class Allocation
 {
     private const int LeastTurns = 2;
 
-    /// <summary>Collections of generation 0 that tell the rate well enough.</summary>
-    private const long EnoughCollections = 8;
+    /// <summary>Collections of generation 0 after which no more calls are made for their sake.</summary>
+    private const long EnoughCollections = 4;
 
-    /// <summary>Bytes that the runtime lets a program allocate at the least before it collects (docs.microsoft.com, "GCgen0size": 256 KB).</summary>
-    private const long LeastBudget = 256 << 10;
+    /// <summary>Calls that together allocate less are not worth making more of: before .NET collects, a program may fill about as much as its processor's cache (tried: 130 MiB where that has 105 MB).</summary>
+    private const long LeastBytes = 16 << 20;
+
+    /// <summary>The quick job's iterations together are too short for one collection of what allocates 1 GB a second there.</summary>
+    private const long LeastMilliseconds = 100;
 
     private readonly int[] _collections = new int[3];
 
@@ -36,10 +39,10 @@ internal sealed class Allocation
     public static Allocation Measure(MeasuredCall call, MeasureOrder order)
     {
         int count = (int)Math.Max(1, call.CallsIn(order.IterationMilliseconds));
-        long limit = (long)order.IterationMilliseconds * order.IterationCount;
+        long limit = Math.Max(LeastMilliseconds, (long)order.IterationMilliseconds * order.IterationCount);
         Allocation allocation = new();
         Stopwatch clock = Stopwatch.StartNew();
-        for (int turn = 0; turn < LeastTurns || (clock.ElapsedMilliseconds < limit && allocation.IsOpen(count, order)); turn++)
+        for (int turn = 0; turn < LeastTurns || (clock.ElapsedMilliseconds < limit && allocation.IsOpen(call, limit)); turn++)
         {
             allocation.Add(call, count);
         }
@@ -48,7 +51,7 @@ internal sealed class Allocation
     }
 
     /// <summary>Whether more turns could tell more: there is something to collect, and not enough of it was.</summary>
-    private bool IsOpen(int count, MeasureOrder order) => Bytes * count * order.IterationCount >= LeastBudget && _collections[0] < EnoughCollections;
+    private bool IsOpen(MeasuredCall call, long limit) => Bytes * call.CallsIn((int)limit) >= LeastBytes && _collections[0] < EnoughCollections;
 
     private void Add(MeasuredCall call, int count)
     {
