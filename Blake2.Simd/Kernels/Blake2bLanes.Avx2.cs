@@ -6,11 +6,12 @@ using Blake2.Simd.Internal;
 namespace Blake2.Simd.Kernels;
 
 /// <summary>4 BLAKE2b messages side by side with AVX2: a lane of each vector is one message's.</summary>
-internal static unsafe class Blake2bLanesAvx2
+internal static unsafe partial class Blake2bLanesAvx2
 {
     /// <summary>Messages side by side.</summary>
     public const int Count = 4;
 
+#if NET
     /// <inheritdoc cref="Blake2bLaneKernels.Compress"/>
     [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
@@ -99,25 +100,6 @@ internal static unsafe class Blake2bLanesAvx2
         }
 
         Avx.Store(lanes->T0, t0);
-    }
-
-    /// <summary>Loads four words of each message and turns them so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void TransposeQuarter(Blake2bLanes* lanes, nuint offset, Vector256<ulong>* m)
-    {
-        byte* p0 = lanes->Input(0) + offset, p1 = lanes->Input(1) + offset, p2 = lanes->Input(2) + offset, p3 = lanes->Input(3) + offset;
-        Pair(p0, p1, p2, p3, m);
-        Pair(p0 + 16, p1 + 16, p2 + 16, p3 + 16, m + 2);
-    }
-
-    /// <summary>Two words of each message: inserts from memory leave the one shuffle port to the two unpacks.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Pair(byte* p0, byte* p1, byte* p2, byte* p3, Vector256<ulong>* m)
-    {
-        Vector256<ulong> even = Avx2.InsertVector128(Sse2.LoadVector128((ulong*)p0).ToVector256Unsafe(), Sse2.LoadVector128((ulong*)p2), 1);
-        Vector256<ulong> odd = Avx2.InsertVector128(Sse2.LoadVector128((ulong*)p1).ToVector256Unsafe(), Sse2.LoadVector128((ulong*)p3), 1);
-        m[0] = Avx2.UnpackLow(even, odd);
-        m[1] = Avx2.UnpackHigh(even, odd);
     }
 
     /// <summary>A round; <paramref name="sigma"/> is a row of SIGMA (RFC 7693, section 2.7), a hexadecimal digit for each message word.</summary>
@@ -237,5 +219,25 @@ internal static unsafe class Blake2bLanesAvx2
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => Vector256.Create((byte)2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9, 2, 3, 4, 5, 6, 7, 0, 1, 10, 11, 12, 13, 14, 15, 8, 9);
+    }
+#endif
+
+    /// <summary>Loads four words of each message and turns them so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void TransposeQuarter(Blake2bLanes* lanes, nuint offset, Vector256<ulong>* m)
+    {
+        byte* p0 = lanes->Input(0) + offset, p1 = lanes->Input(1) + offset, p2 = lanes->Input(2) + offset, p3 = lanes->Input(3) + offset;
+        Pair(p0, p1, p2, p3, m);
+        Pair(p0 + 16, p1 + 16, p2 + 16, p3 + 16, m + 2);
+    }
+
+    /// <summary>Two words of each message: inserts from memory leave the one shuffle port to the two unpacks.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Pair(byte* p0, byte* p1, byte* p2, byte* p3, Vector256<ulong>* m)
+    {
+        Vector256<ulong> even = Avx2.InsertVector128(Sse2.LoadVector128((ulong*)p0).ToVector256Unsafe(), Sse2.LoadVector128((ulong*)p2), 1);
+        Vector256<ulong> odd = Avx2.InsertVector128(Sse2.LoadVector128((ulong*)p1).ToVector256Unsafe(), Sse2.LoadVector128((ulong*)p3), 1);
+        m[0] = Avx2.UnpackLow(even, odd);
+        m[1] = Avx2.UnpackHigh(even, odd);
     }
 }

@@ -6,11 +6,12 @@ using Blake2.Simd.Internal;
 namespace Blake2.Simd.Kernels;
 
 /// <summary>8 BLAKE2s messages side by side with AVX2: a lane of each vector is one message's.</summary>
-internal static unsafe class Blake2sLanesAvx2
+internal static unsafe partial class Blake2sLanesAvx2
 {
     /// <summary>Messages side by side.</summary>
     public const int Count = 8;
 
+#if NET
     /// <inheritdoc cref="Blake2sLaneKernels.Compress"/>
     [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
@@ -101,25 +102,6 @@ internal static unsafe class Blake2sLanesAvx2
         Avx.Store(lanes->T0, t0);
         Avx.Store(lanes->T1, t1);
     }
-
-    /// <summary>Loads four words of each message and turns them so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void TransposeQuarter(Blake2sLanes* lanes, nuint offset, Vector256<uint>* m)
-    {
-        Vector256<uint> r04 = Load(lanes->Input(0) + offset, lanes->Input(4) + offset), r15 = Load(lanes->Input(1) + offset, lanes->Input(5) + offset);
-        Vector256<uint> r26 = Load(lanes->Input(2) + offset, lanes->Input(6) + offset), r37 = Load(lanes->Input(3) + offset, lanes->Input(7) + offset);
-        Vector256<ulong> low01 = Avx2.UnpackLow(r04, r15).AsUInt64(), high01 = Avx2.UnpackHigh(r04, r15).AsUInt64();
-        Vector256<ulong> low23 = Avx2.UnpackLow(r26, r37).AsUInt64(), high23 = Avx2.UnpackHigh(r26, r37).AsUInt64();
-        m[0] = Avx2.UnpackLow(low01, low23).AsUInt32();
-        m[1] = Avx2.UnpackHigh(low01, low23).AsUInt32();
-        m[2] = Avx2.UnpackLow(high01, high23).AsUInt32();
-        m[3] = Avx2.UnpackHigh(high01, high23).AsUInt32();
-    }
-
-    /// <summary>Four words of two messages: an insert from memory leaves the shuffle port to the unpacks.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<uint> Load(byte* low, byte* high) =>
-        Avx2.InsertVector128(Sse2.LoadVector128((uint*)low).ToVector256Unsafe(), Sse2.LoadVector128((uint*)high), 1);
 
     /// <summary>A round; <paramref name="sigma"/> is a row of SIGMA (RFC 7693, section 2.7), a hexadecimal digit for each message word.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -228,14 +210,6 @@ internal static unsafe class Blake2sLanesAvx2
         v4 = Avx2.Xor(Avx2.ShiftRightLogical(v4, 7), Avx2.ShiftLeftLogical(v4, 25));
     }
 
-    /// <summary><paramref name="t1"/>, and 1 more in each lane where adding <paramref name="length"/> made <paramref name="t0"/> overflow.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<uint> Carry(Vector256<uint> t1, Vector256<uint> t0, Vector256<uint> length)
-    {
-        Vector256<uint> noOverflow = Avx2.CompareEqual(Avx2.Max(t0, length), t0);
-        return Avx2.Add(Avx2.Add(t1, Vector256.Create(1u)), noOverflow);
-    }
-
     private static Vector256<byte> Right16
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -246,5 +220,33 @@ internal static unsafe class Blake2sLanesAvx2
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => Vector256.Create((byte)1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12);
+    }
+#endif
+
+    /// <summary>Loads four words of each message and turns them so that <c>m[i]</c> holds word <c>i</c> of all of them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void TransposeQuarter(Blake2sLanes* lanes, nuint offset, Vector256<uint>* m)
+    {
+        Vector256<uint> r04 = Load(lanes->Input(0) + offset, lanes->Input(4) + offset), r15 = Load(lanes->Input(1) + offset, lanes->Input(5) + offset);
+        Vector256<uint> r26 = Load(lanes->Input(2) + offset, lanes->Input(6) + offset), r37 = Load(lanes->Input(3) + offset, lanes->Input(7) + offset);
+        Vector256<ulong> low01 = Avx2.UnpackLow(r04, r15).AsUInt64(), high01 = Avx2.UnpackHigh(r04, r15).AsUInt64();
+        Vector256<ulong> low23 = Avx2.UnpackLow(r26, r37).AsUInt64(), high23 = Avx2.UnpackHigh(r26, r37).AsUInt64();
+        m[0] = Avx2.UnpackLow(low01, low23).AsUInt32();
+        m[1] = Avx2.UnpackHigh(low01, low23).AsUInt32();
+        m[2] = Avx2.UnpackLow(high01, high23).AsUInt32();
+        m[3] = Avx2.UnpackHigh(high01, high23).AsUInt32();
+    }
+
+    /// <summary>Four words of two messages: an insert from memory leaves the shuffle port to the unpacks.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector256<uint> Load(byte* low, byte* high) =>
+        Avx2.InsertVector128(Sse2.LoadVector128((uint*)low).ToVector256Unsafe(), Sse2.LoadVector128((uint*)high), 1);
+
+    /// <summary><paramref name="t1"/>, and 1 more in each lane where adding <paramref name="length"/> made <paramref name="t0"/> overflow.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector256<uint> Carry(Vector256<uint> t1, Vector256<uint> t0, Vector256<uint> length)
+    {
+        Vector256<uint> noOverflow = Avx2.CompareEqual(Avx2.Max(t0, length), t0);
+        return Avx2.Subtract(Avx2.Add(t1, noOverflow), Avx2.CompareEqual(t0, t0));
     }
 }
