@@ -49,14 +49,15 @@ public static partial class EvidenceJson
     /// <summary>Reads what <see cref="Write"/> wrote.</summary>
     /// <param name="json">The text.</param>
     /// <param name="name">How an error names it.</param>
-    /// <exception cref="EvidenceFormatException">It is no evidence, or of a form that this program does not know.</exception>
-    public static EvidenceFile Read(string json, string name)
+    /// <param name="legs">The legs that there are; <see langword="null"/> for whatever the text names.</param>
+    /// <exception cref="EvidenceFormatException">It is no evidence, of a form that this program does not know, or holds what can be none.</exception>
+    public static EvidenceFile Read(string json, string name, IReadOnlyCollection<string>? legs = null)
     {
         try
         {
             CheckSchema(json, name);
             EvidenceFile evidence = JsonSerializer.Deserialize(json, Context.EvidenceFile) ?? throw new EvidenceFormatException($"{name}: holds null where evidence should be.");
-            EvidenceChecks.Check(name, evidence);
+            new EvidenceChecks(name, legs).Check(evidence);
             return evidence;
         }
         catch (JsonException error)

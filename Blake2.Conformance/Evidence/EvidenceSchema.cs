@@ -1,9 +1,6 @@
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Schema;
 using System.Text.Json.Serialization.Metadata;
-using Blake2.Conformance.Cases;
-using Blake2.Conformance.Judging;
 
 namespace Blake2.Conformance.Evidence;
 
@@ -11,7 +8,6 @@ namespace Blake2.Conformance.Evidence;
 public static class EvidenceSchema
 {
     private const string Dialect = "https://json-schema.org/draft/2020-12/schema";
-    private const string Hexadecimal = "^([0-9a-f]{2})*$";
 
     private static readonly JsonSchemaExporterOptions Options = new() { TreatNullObliviousAsNonNullable = true, TransformSchemaNode = Complete };
 
@@ -21,22 +17,27 @@ public static class EvidenceSchema
     private static readonly Dictionary<(Type Record, string Member), Func<JsonObject>> Limits = new()
     {
         [(typeof(EvidenceFile), "schema")] = () => new() { ["const"] = EvidenceFile.CurrentSchema },
-        [(typeof(CandidateEvidence), "algorithm")] = () => OneOf(["BLAKE2b", "BLAKE2s"]),
-        [(typeof(CandidateEvidence), "tier")] = () => OneOf(Enum.GetNames<Tier>().Select(name => name.ToLowerInvariant())),
-        [(typeof(CandidateEvidence), "verdict")] = () => OneOf(Enum.GetNames<Verdict>()),
-        [(typeof(CandidateEvidence), "expected")] = () => OneOf([.. Enum.GetNames<Verdict>(), null]),
-        [(typeof(CandidateEvidence), "assetSha256")] = () => new() { ["pattern"] = "^([0-9a-f]{64})?$" },
-        [(typeof(CandidateEvidence), "sha512")] = () => new() { ["pattern"] = "^([A-Za-z0-9+/]{86}==)?$" },
-        [(typeof(CandidateEvidence), "cases")] = () => new() { ["propertyNames"] = OneOf(Outcomes) },
-        [(typeof(FailureEvidence), "outcome")] = () => OneOf(Outcomes),
-        [(typeof(FailureEvidence), "expected")] = () => new() { ["pattern"] = Hexadecimal },
-        [(typeof(FindingEvidence), "severity")] = () => OneOf(Enum.GetNames<Severity>().Select(name => name.ToLowerInvariant())),
-        [(typeof(BenchmarkEvidence), "digest")] = () => new() { ["pattern"] = Hexadecimal },
+        [(typeof(HostEvidence), "id")] = Name,
+        [(typeof(CandidateEvidence), "package")] = Name,
+        [(typeof(CandidateEvidence), "version")] = () => Pattern(EvidenceWords.VersionPattern),
+        [(typeof(CandidateEvidence), "algorithm")] = () => OneOf(EvidenceWords.JudgedAlgorithms),
+        [(typeof(CandidateEvidence), "tier")] = () => OneOf(EvidenceWords.Tiers),
+        [(typeof(CandidateEvidence), "verdict")] = () => OneOf(EvidenceWords.Verdicts),
+        [(typeof(CandidateEvidence), "expected")] = () => OneOf([.. EvidenceWords.Verdicts, null]),
+        [(typeof(CandidateEvidence), "assetSha256")] = () => Pattern(EvidenceWords.Sha256Pattern),
+        [(typeof(CandidateEvidence), "sha512")] = () => Pattern(EvidenceWords.Sha512Pattern),
+        [(typeof(CandidateEvidence), "cases")] = () => new() { ["propertyNames"] = OneOf(EvidenceWords.Outcomes) },
+        [(typeof(FailureEvidence), "outcome")] = () => OneOf(EvidenceWords.Outcomes),
+        [(typeof(FailureEvidence), "expected")] = () => Pattern(EvidenceWords.HexadecimalPattern),
+        [(typeof(FindingEvidence), "severity")] = () => OneOf(EvidenceWords.Severities),
+        [(typeof(BenchmarkEvidence), "candidate")] = Name,
+        [(typeof(BenchmarkEvidence), "version")] = () => Pattern(EvidenceWords.VersionPattern),
+        [(typeof(BenchmarkEvidence), "algorithm")] = () => OneOf(EvidenceWords.Algorithms),
+        [(typeof(BenchmarkEvidence), "input")] = Name,
+        [(typeof(BenchmarkEvidence), "digest")] = () => Pattern(EvidenceWords.DigestPattern),
         [(typeof(BenchmarkEvidence), "meanNanoseconds")] = () => new() { ["exclusiveMinimum"] = 0 },
         [(typeof(BenchmarkEvidence), "rounds")] = () => new() { ["minItems"] = 1 },
     };
-
-    private static IEnumerable<string> Outcomes => Enum.GetNames<Outcome>().Select(JsonNamingPolicy.CamelCase.ConvertName);
 
     /// <summary>The schema as indented JSON with a final line break.</summary>
     public static string Write()
@@ -87,6 +88,10 @@ public static class EvidenceSchema
 
     /// <summary>No number in evidence is negative.</summary>
     private static bool IsNumber(JsonObject schema) => schema["type"] is JsonValue type && type.GetValue<string>() is "integer" or "number";
+
+    private static JsonObject Name() => new() { ["minLength"] = 1 };
+
+    private static JsonObject Pattern(string pattern) => new() { ["pattern"] = pattern };
 
     private static JsonObject OneOf(IEnumerable<string?> words) => new() { ["enum"] = new JsonArray([.. words.Select(word => (JsonNode?)word)]) };
 }

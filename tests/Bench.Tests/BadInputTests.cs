@@ -1,5 +1,6 @@
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Legs;
+using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Tests;
 
@@ -96,6 +97,21 @@ public sealed class BadInputTests : IDisposable
         Assert.Contains("evidence.json", complaint, StringComparison.Ordinal);
         Assert.Contains(reason, complaint, StringComparison.Ordinal);
         Assert.False(Directory.Exists(Path.Combine(_scratch.Path, "out")));
+    }
+
+    [Theory]
+    [InlineData("report", "--merge", "FILE", "--html", "page.html")]
+    [InlineData("verify", "rfc-ref", "--baseline", "FILE")]
+    [InlineData("evaluate", "Some.Package", "--baseline", "FILE")]
+    public void Evidence_with_nonsense_in_its_words_is_refused_by_every_command_that_reads_it(params string[] arguments)
+    {
+        string file = _scratch.File("evidence.json", EvidenceJson.Write(SampleEvidence.Evidence(SampleEvidence.Row("A", "Correct", 5000) with { Tier = "huge" })));
+
+        BenchProgram.Ending ending = BenchProgram.Run([.. arguments.Select(argument => argument == "FILE" ? file : argument)]);
+
+        Assert.Equal(ExitCode.WrongUsage, ending.ExitCode);
+        Assert.EndsWith("evidence.json, $.candidates[0].tier: is \"huge\", should be one of quick, full, long.", Assert.Single(ending.Complaints).TrimEnd(), StringComparison.Ordinal);
+        Assert.Empty(ending.Output);
     }
 
     [Fact]

@@ -42,17 +42,105 @@ public sealed class EvidenceReadingTests
     [InlineData("benchmarks[0].remarks", "[null]")]
     [InlineData("noise[0]", "null")]
     [InlineData("noise[0].relative", "1e999")]
+    [InlineData("hosts[0].id", "\"\"")]
+    [InlineData("hosts[0].processorCount", "-1")]
+    [InlineData("candidates[0].package", "\"\"")]
+    [InlineData("candidates[0].version", "\"one\"")]
+    [InlineData("candidates[0].version", "\"1.0.0.0.0\"")]
+    [InlineData("candidates[0].version", "\"1.99999999999\"")]
+    [InlineData("candidates[0].algorithm", "\"BLAKE3\"")]
+    [InlineData("candidates[0].algorithm", "\"SHA-256\"")]
+    [InlineData("candidates[0].leg", "\"\"")]
+    [InlineData("candidates[0].leg", "\"riscv64\"")]
+    [InlineData("candidates[0].leg", "\"x64-avx9\"")]
+    [InlineData("candidates[0].host", "\"elsewhere\"")]
+    [InlineData("candidates[0].tier", "\"huge\"")]
+    [InlineData("candidates[0].tier", "\"Quick\"")]
+    [InlineData("candidates[0].cases", """{"passed": 1}""")]
+    [InlineData("candidates[0].sha512", "\"00\"")]
+    [InlineData("candidates[0].assetSha256", "\"xyz\"")]
+    [InlineData("candidates[0].failures", """[{"case": "c", "outcome": "sad", "parameters": "", "expected": "", "actual": ""}]""")]
+    [InlineData("candidates[0].failures", """[{"case": "c", "outcome": "wrongDigest", "parameters": "", "expected": "0g", "actual": ""}]""")]
+    [InlineData("candidates[0].findings", """[{"id": "empty-key", "severity": "fatal", "detail": ""}]""")]
+    [InlineData("candidates[0].diagnosis", """{"bugs": [], "agreeing": -1, "of": 1, "smallest": ""}""")]
+    [InlineData("candidates[0].diagnosis", """{"bugs": [], "agreeing": 1, "of": -1, "smallest": ""}""")]
+    [InlineData("candidates[0].fuzz", """{"seed": 1, "asked": -1, "seconds": 1, "failures": 0}""")]
+    [InlineData("candidates[0].fuzz", """{"seed": 1, "asked": 1, "seconds": 1e999, "failures": 0}""")]
+    [InlineData("benchmarks[0].candidate", "\"\"")]
+    [InlineData("benchmarks[0].version", "\"latest\"")]
+    [InlineData("benchmarks[0].algorithm", "\"BLAKE3\"")]
+    [InlineData("benchmarks[0].leg", "\"z80\"")]
+    [InlineData("benchmarks[0].host", "\"elsewhere\"")]
+    [InlineData("benchmarks[0].input", "\"\"")]
+    [InlineData("benchmarks[0].digest", "\"\"")]
+    [InlineData("benchmarks[0].digest", "\"44229fc0e\"")]
+    [InlineData("benchmarks[0].meanNanoseconds", "\"NaN\"")]
+    [InlineData("benchmarks[0].stdDevNanoseconds", "-1")]
+    [InlineData("benchmarks[0].firstCallNanoseconds", "-1")]
+    [InlineData("benchmarks[0].gen0", "-1")]
+    [InlineData("benchmarks[0].allocatedBytes", "-1")]
+    [InlineData("benchmarks[0].rounds", "[-1]")]
+    [InlineData("benchmarks[0].verdict", "\"Fine, 2 findings\"")]
+    [InlineData("noise[0].host", "\"elsewhere\"")]
+    [InlineData("noise[0].leg", "\"z80\"")]
+    [InlineData("noise[0].relative", "-0.1")]
+    [InlineData("legs", """[{"host": "elsewhere", "leg": "x64", "runtime": "r", "level": "avx2", "under": ""}]""")]
+    [InlineData("legs", """[{"host": "h", "leg": "x65", "runtime": "r", "level": "avx2", "under": ""}]""")]
+    [InlineData("conditions", "[null]")]
+    [InlineData("evaluation", """{"package": "A", "version": "newest", "recommendation": ""}""")]
+    [InlineData("evaluation", """{"package": "A", "version": "1.0", "recommendation": "", "found": [null]}""")]
     public void A_member_that_is_not_what_it_should_be_is_told_by_file_and_path(string path, string value)
     {
         JsonNode root = Good();
         Set(root, path, value);
 
-        EvidenceFormatException error = Assert.Throws<EvidenceFormatException>(() => EvidenceJson.Read(root.ToJsonString(), "some.json"));
+        EvidenceFormatException error = Assert.Throws<EvidenceFormatException>(() => EvidenceJson.Read(root.ToJsonString(), "some.json", ["x64", "x64-avx2"]));
 
         Assert.StartsWith("some.json", error.Message, StringComparison.Ordinal);
         Assert.Contains("$." + path.Split('.')[0], error.Message, StringComparison.Ordinal);
         Assert.DoesNotContain('\n', error.Message);
         Assert.DoesNotContain("Blake2.Conformance", error.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_it_was_and_what_would_be_right_are_told_too()
+    {
+        JsonNode root = Good();
+        Set(root, "candidates[0].tier", "\"huge\\n\"");
+
+        EvidenceFormatException error = Assert.Throws<EvidenceFormatException>(() => EvidenceJson.Read(root.ToJsonString(), "some.json"));
+
+        Assert.Equal("some.json, $.candidates[0].tier: is \"huge \", should be one of quick, full, long.", error.Message);
+    }
+
+    [Theory]
+    [InlineData("candidates[0].findings", """[{"id": "a-rule-of-tomorrow", "severity": "low", "detail": ""}]""")]
+    [InlineData("candidates[0].traps", """[{"id": "a-trap-of-tomorrow", "detail": ""}]""")]
+    [InlineData("candidates[0].diagnosis", """{"bugs": ["a-bug-of-tomorrow"], "agreeing": 1, "of": 1, "smallest": "", "models": ["of tomorrow"]}""")]
+    [InlineData("candidates[0].version", "\"\"")]
+    [InlineData("candidates[0].version", "\"1.0.2020123101-beta.1+5e4\"")]
+    [InlineData("benchmarks[0].algorithm", "\"SHA3-512\"")]
+    [InlineData("benchmarks[0].verdict", "\"Correct, 2 findings (time budget spent)\"")]
+    public void What_newer_rules_or_other_candidates_would_write_is_read(string path, string value)
+    {
+        JsonNode root = Good();
+        Set(root, path, value);
+
+        Assert.Single(EvidenceJson.Read(root.ToJsonString(), "some.json").Candidates);
+    }
+
+    [Fact]
+    public void A_leg_that_the_program_does_not_know_is_refused_in_every_file()
+    {
+        using ScratchFolder scratch = new();
+        JsonNode root = Good();
+        EvidenceFile good = EvidenceFiles.Read(scratch.File("good.json", root.ToJsonString()));
+        Set(root, "candidates[0].leg", "\"x64-avx9\"");
+
+        UserErrorException error = Assert.Throws<UserErrorException>(() => EvidenceFiles.Read(scratch.File("bad.json", root.ToJsonString())));
+
+        Assert.Single(good.Candidates);
+        Assert.Contains("bad.json, $.candidates[0].leg: is \"x64-avx9\", should be one of x64, x64-avx512, ", error.Message, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -91,7 +179,6 @@ public sealed class EvidenceReadingTests
     public void Evidence_without_a_fault_is_read() => Assert.Single(EvidenceJson.Read(Good().ToJsonString(), "some.json").Candidates);
 
     [Theory]
-    [InlineData("", 64)]
     [InlineData("44", 64)]
     [InlineData("44229fc0ef", 5)]
     [InlineData("44229fc0ef", 64)]

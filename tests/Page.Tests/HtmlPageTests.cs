@@ -1,5 +1,6 @@
 using System.Security.Cryptography;
 using System.Text;
+using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
 using Blake2.Bench;
 using Blake2.Bench.Reports.Page;
@@ -19,7 +20,7 @@ public sealed partial class HtmlPageTests
     {
         string page = HtmlPage.Write(PageEvidence.OfAnAttacker);
         string json = Assert.Single(DataElement().Matches(page), match => match.Groups["id"].Value == "evidence").Groups["json"].Value;
-        Assert.Equal(EvidenceJson.Write(PageEvidence.OfAnAttacker), EvidenceJson.Write(EvidenceJson.Read(json, "page")));
+        Assert.Equal(JsonNode.Parse(EvidenceJson.Write(PageEvidence.OfAnAttacker))!.ToJsonString(), JsonNode.Parse(json)!.ToJsonString());
     }
 
     [Fact]
