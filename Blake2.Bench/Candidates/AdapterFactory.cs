@@ -46,7 +46,7 @@ public sealed class AdapterFactory(PackageSources sources, PackageIndex index, C
         bool onlyFeeds = sources.All.All(source => !source.IsLocal);
         if (onlyFeeds && BuiltAdapter.Load(cache.Build(Key(keyText))) is { } known)
         {
-            return new Preparation.Ready(known);
+            return Inspected(candidate, known);
         }
 
         Availability availability = await index.FindAsync(candidate.Id, candidate.Version, cancellation).ConfigureAwait(false);
@@ -60,11 +60,18 @@ public sealed class AdapterFactory(PackageSources sources, PackageIndex index, C
         string folder = cache.Build(Key(found.File is null ? keyText : keyText + packageKey));
         if (BuiltAdapter.Load(folder) is { } cached)
         {
-            return new Preparation.Ready(cached);
+            return Inspected(candidate, cached);
         }
 
         string packages = cache.Packages(found.File is null ? sources.Key : $"{sources.Key}-{packageKey[..16]}");
-        return await _build.RunAsync(candidate, adapter, framework, folder, packages, cancellation).ConfigureAwait(false);
+        Preparation built = await _build.RunAsync(candidate, adapter, framework, folder, packages, cancellation).ConfigureAwait(false);
+        return built is Preparation.Ready ready ? Inspected(candidate, ready.Adapter) : built;
+    }
+
+    private static Preparation.Ready Inspected(CandidateVersion candidate, BuiltAdapter built)
+    {
+        string asset = Path.Combine(Path.GetDirectoryName(built.Assembly)!, Path.GetFileName(built.Asset));
+        return new(built with { Traps = [.. PackageInspection.Traps(candidate.Id, built.Asset, built.AssetSha256.Length > 0 && File.Exists(asset) ? asset : null)] });
     }
 
     private static string ContractHash { get; } =

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using Blake2.Conformance.Judging;
 
 namespace Blake2.Bench.Candidates;
@@ -19,7 +20,8 @@ public sealed record BuiltAdapter(string Assembly)
     /// <summary>Hexadecimal SHA-256 of the asset.</summary>
     public string AssetSha256 { get; init; } = "";
 
-    /// <summary>What the package's metadata says that a user should know.</summary>
+    /// <summary>What the package's metadata says that a user should know. It is read anew for every run, so that a build that was kept tells what this version of the program looks for.</summary>
+    [JsonIgnore]
     public IReadOnlyList<Trap> Traps { get; init; } = [];
 
     /// <summary>Reads what <see cref="Save"/> wrote into a build's folder; <see langword="null"/> where no build was completed.</summary>

@@ -125,7 +125,6 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
             PackageSha512 = File.Exists(hashFile) ? File.ReadAllText(hashFile).Trim() : "",
             Asset = asset,
             AssetSha256 = hasFile ? Convert.ToHexStringLower(SHA256.HashData(File.ReadAllBytes(copied))) : "",
-            Traps = [.. PackageInspection.Traps(candidate.Id, asset, hasFile ? copied : null)],
         };
     }
 }

@@ -31,6 +31,26 @@ internal static class PackageInspection
         {
             yield return new("debug-build", $"{asset} was compiled with the JIT optimizer disabled (DebuggableAttribute)");
         }
+
+        if (assembly is not null && TaskMethods(assembly) is { } methods)
+        {
+            yield return new("async-over-cpu", $"{methods}; there is nothing to wait for, so that the work is done before the task is there, or takes a thread of the pool");
+        }
+    }
+
+    /// <summary>The public methods that hash bytes in memory and return tasks, where they are most of those that do; <see langword="null"/> where they are not.</summary>
+    public static string? TaskMethods(string assembly)
+    {
+        try
+        {
+            using PEReader file = new(File.OpenRead(assembly));
+            return AsynchronousHashing.Describe(file);
+        }
+        catch (BadImageFormatException)
+        {
+            // What cannot be read as an assembly is told where it is loaded.
+            return null;
+        }
     }
 
     /// <summary>Whether the assembly tells the JIT not to optimize it.</summary>

@@ -70,14 +70,17 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
         return Task.Run(() => measurement.Run(ready, cancellation), CancellationToken.None);
     }
 
-    private EvidenceFile Together(EvidenceFile judged, MeasureResult result, MeasureJob job, bool isInterrupted) =>
-        judged with
+    private EvidenceFile Together(EvidenceFile judged, MeasureResult result, MeasureJob job, bool isInterrupted)
+    {
+        EvidenceFile measured = judged with
         {
             Benchmarks = [.. result.Rows.Select(row => Complete(row, judged) with { IsPublishable = job.IsPublishable })],
             Noise = [.. result.Noise.Select(noise => new NoiseEvidence(workspace.Host.Id, noise.Leg, noise.Input, noise.Relative))],
             NotRun = [.. judged.NotRun, .. result.NotMeasured.Select(line => "not measured: " + Wording.OfCandidate(line))],
             Interrupted = isInterrupted,
         };
+        return SlowerThanPort.Add(measured, measured);
+    }
 
     private async Task<IReadOnlyList<WorkerCandidate>> ReadyAsync(EvidenceFile judged, CandidateVersion candidate, Leg leg, CancellationToken cancellation)
     {

@@ -29,6 +29,7 @@ internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, Meas
         EvidenceFile judged = await verify.RunAsync(candidates, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
         MeasureStep measure = new(architectures, verify.Verification);
         EvidenceFile headline = await measure.RunAsync(judged, candidates, job, InputTable.All, budget: null, cancellation).ConfigureAwait(false);
+        judged = SlowerThanPort.Add(judged, headline);
 
         IReadOnlyList<CandidateVersion> vectorized = await VectorizedAsync(verify, candidates, cancellation).ConfigureAwait(false);
         EvidenceFile levels = await LevelsAsync(vectorized, cancellation).ConfigureAwait(false);
@@ -40,7 +41,7 @@ internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, Meas
 
         Say($"4 of 4: every case in full on {Names(own)}");
         EvidenceFile full = await verifyOwn.RunAsync(candidates, Tier.Full, overall: null, cancellation).ConfigureAwait(false);
-        return EvidenceJson.Merge([headline, levels, series, full]);
+        return EvidenceJson.Merge([headline, levels, series, SlowerThanPort.Add(full, headline)]);
     }
 
     private static void Say(string part) => Console.Error.WriteLine($"Part {part}");

@@ -102,7 +102,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
             return evidence;
         }
 
-        CandidateVersion[] beside = [.. Beside(candidate)];
+        CandidateVersion[] beside = [.. Beside(candidate, order)];
         EvidenceFile others = await verify.RunAsync(beside, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
         EvidenceFile all = evidence with { Candidates = [.. evidence.Candidates, .. others.Candidates.Where(row => row.IsTested)], Interrupted = others.Interrupted };
         return cancellation.IsCancellationRequested ? all
@@ -110,10 +110,11 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
     }
 
     /// <summary>The others, for the functions that are evaluated only; from the program's own catalogue, whichever the package is looked up in.</summary>
-    private static IEnumerable<CandidateVersion> Beside(CandidateVersion candidate)
+    private static IEnumerable<CandidateVersion> Beside(CandidateVersion candidate, EvaluationOrder order)
     {
         Catalog shipped = Catalog.Load(Catalog.ShippedPath);
-        return Companions.Where(id => !string.Equals(id, candidate.Id, StringComparison.OrdinalIgnoreCase))
+        string[] port = order.Inputs.Any(input => input.Name == SlowerThanPort.Input) ? [SlowerThanPort.Port] : [];
+        return Companions.Concat(port).Where(id => !string.Equals(id, candidate.Id, StringComparison.OrdinalIgnoreCase))
             .Select(id => shipped.Select([id], HostDescription.OperatingSystemName)[^1])
             .Select(other => other with { Adapters = [.. other.Adapters.Where(adapter => candidate.Adapters.Any(wanted => wanted.Function == adapter.Function))] });
     }

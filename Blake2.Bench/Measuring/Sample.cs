@@ -8,10 +8,12 @@ namespace Blake2.Bench.Measuring;
 /// <summary>Statistics of a few values that come from processes, not from a normal distribution.</summary>
 public static class Sample
 {
+    /// <summary>Values that each of two samples must have for the rank test to tell anything.</summary>
+    public const int LeastForRanks = 4;
+
     private const int Resamples = 10_000;
     private const double Tail = 0.025;
     private const double Significance = 0.05;
-    private const int LeastForRanks = 4;
 
     /// <summary>The middle value, or the mean of the two middle ones.</summary>
     public static double Median(IReadOnlyList<double> values)

@@ -1,3 +1,4 @@
+using Blake2.Bench.Measuring;
 using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Reports;
@@ -53,6 +54,7 @@ public sealed record BaselineComparison(IReadOnlyList<BaselineRow> Rows)
     public static BaselineComparison Create(
         EvidenceFile recorded, EvidenceFile current, Func<CandidateEvidence, bool> isAskedFor, Func<string, string?>? legObstacle = null)
     {
+        (recorded, current) = (SlowerThanPort.ComparableWith(current, recorded), SlowerThanPort.ComparableWith(recorded, current));
         CandidateEvidence[] due = [.. OnePerKey(recorded, current).Where(isAskedFor)];
         ILookup<string, CandidateEvidence> now = current.Candidates.ToLookup(KeyOf);
         HashSet<string> followed = [];

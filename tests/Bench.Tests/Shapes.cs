@@ -24,12 +24,15 @@ internal static class Shapes
     }
 
     /// <summary>Compiles a shape into a folder, and returns the assembly's path.</summary>
-    public static async Task<string> CompileAsync(string shape, string folder)
+    public static Task<string> CompileAsync(string shape, string folder) => CompileAsync(shape, Sources(shape), folder);
+
+    /// <summary>Compiles source files into a folder, and returns the assembly's path.</summary>
+    public static async Task<string> CompileAsync(string name, string[] sources, string folder)
     {
         string usings = Path.Combine(folder, "Usings.cs");
         await File.WriteAllTextAsync(usings, Usings);
-        string assembly = Path.Combine(folder, $"{shape}.dll");
-        (int exitCode, string log) = await SdkCompiler.RunAsync(assembly, [usings, .. Sources(shape)], ReferencePack(), folder, CancellationToken.None);
+        string assembly = Path.Combine(folder, $"{name}.dll");
+        (int exitCode, string log) = await SdkCompiler.RunAsync(assembly, [usings, .. sources], ReferencePack(), folder, CancellationToken.None);
         Assert.True(exitCode == 0, log);
         return assembly;
     }

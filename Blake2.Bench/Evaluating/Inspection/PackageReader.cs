@@ -126,6 +126,11 @@ internal sealed record AssemblyFacts(IReadOnlyList<string> PublicTypes, IReadOnl
             warnings.Add($"{name} is a Debug build: the JIT does not optimize it");
         }
 
+        if (AsynchronousHashing.Describe(file) is { } methods)
+        {
+            warnings.Add($"{name}: {methods}");
+        }
+
         CorHeader? header = file.PEHeaders.CorHeader;
         if (header is not null && (header.Flags & CorFlags.ILOnly) == 0)
         {
