@@ -9,13 +9,16 @@ internal sealed class Allocation
     private const int LeastTurns = 2;
 
     /// <summary>Collections of generation 0 after which no more calls are made for their sake.</summary>
-    private const long EnoughCollections = 4;
+    private const long EnoughCollections = 8;
 
-    /// <summary>Calls that together allocate less are not worth making more of: before .NET collects, a program may fill about as much as its processor's cache (tried: 130 MiB where that has 105 MB).</summary>
-    private const long LeastBytes = 16 << 20;
+    /// <summary>
+    /// Where the iterations together were too short for a collection, calls go on for as long as this: before .NET collects, a program may fill more than its processor's cache
+    /// (tried: 130 MiB where that has 105 MB), which takes a call of some hundred nanoseconds and bytes as many milliseconds.
+    /// </summary>
+    private const long FirstCollectionMilliseconds = 300;
 
-    /// <summary>The quick job's iterations together are too short for one collection of what allocates 1 GB a second there.</summary>
-    private const long LeastMilliseconds = 100;
+    /// <summary>What allocates less than this until then is not called any longer than the least.</summary>
+    private const long LeastBytes = 32 << 20;
 
     private readonly int[] _collections = new int[3];
 
@@ -34,15 +37,15 @@ internal sealed class Allocation
 
     /// <summary>
     /// Makes calls in turns of an iteration's length, without a collection being forced before any, as the iterations that are timed may have: each of these would begin with
-    /// an empty generation 0 and end before it is full. Goes on until enough collections were seen, or for as long as the iterations together.
+    /// an empty generation 0 and end before it is full. Goes on for as long as the iterations together, and then until the first collection, as far as there is one to be expected.
     /// </summary>
     public static Allocation Measure(MeasuredCall call, MeasureOrder order)
     {
         int count = (int)Math.Max(1, call.CallsIn(order.IterationMilliseconds));
-        long limit = Math.Max(LeastMilliseconds, (long)order.IterationMilliseconds * order.IterationCount);
+        long iterations = (long)order.IterationMilliseconds * order.IterationCount;
         Allocation allocation = new();
         Stopwatch clock = Stopwatch.StartNew();
-        for (int turn = 0; turn < LeastTurns || (clock.ElapsedMilliseconds < limit && allocation.IsOpen(call, limit)); turn++)
+        for (int turn = 0; turn < LeastTurns || allocation.IsOpen(call, clock.ElapsedMilliseconds, iterations); turn++)
         {
             allocation.Add(call, count);
         }
@@ -51,7 +54,9 @@ internal sealed class Allocation
     }
 
     /// <summary>Whether more turns could tell more: there is something to collect, and not enough of it was.</summary>
-    private bool IsOpen(MeasuredCall call, long limit) => Bytes * call.CallsIn((int)limit) >= LeastBytes && _collections[0] < EnoughCollections;
+    private bool IsOpen(MeasuredCall call, long elapsed, long iterations) =>
+        Bytes * call.CallsIn((int)Math.Max(iterations, FirstCollectionMilliseconds)) >= LeastBytes
+        && ((elapsed < iterations && _collections[0] < EnoughCollections) || (elapsed < FirstCollectionMilliseconds && _collections[0] == 0));
 
     private void Add(MeasuredCall call, int count)
     {
