@@ -26,7 +26,7 @@ internal static class ConsoleReport
         CandidateEvidence[] tested = [.. evidence.Candidates.Where(row => row.IsTested && !row.IsUndecided)];
         int asExpected = tested.Count(row => row.IsAsExpected);
         Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture,
-            $"\n{asExpected} verdicts as expected, {tested.Length - asExpected} not as expected, {evidence.Candidates.Count - tested.Length - undecided} not available{(undecided == 0 ? "" : $", {undecided} interrupted")}."));
+            $"\n{asExpected} {(asExpected == 1 ? "verdict" : "verdicts")} as expected, {tested.Length - asExpected} not as expected, {evidence.Candidates.Count - tested.Length - undecided} not available{(undecided == 0 ? "" : $", {undecided} interrupted")}."));
         foreach (CandidateEvidence row in tested.Where(row => !row.IsAsExpected))
         {
             Console.Out.WriteLine($"NOT AS EXPECTED: {VerdictTable.NameOf(row)} {row.Algorithm} on {row.Leg} is {row.Verdict}, expected {row.Expected ?? "Correct"}: {row.Reason}");

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Blake2.Bench.Candidates;
+using Blake2.Bench.Reports;
 using Blake2.Conformance.Diagnosis;
 using Blake2.Conformance.Evidence;
 using Blake2.Conformance.Judging;
@@ -54,14 +55,14 @@ internal static class CandidateRow
         CaseResult? death = result.Results.FirstOrDefault(r => r is { Outcome: Outcome.Crashed or Outcome.TimedOut, IsCore: true, Confirmation: not Confirmation.None });
         return result.Verdict switch
         {
-            Verdict.Incorrect => $"{wrong} of {result.Executed} cases gave a wrong digest, the smallest {Smallest(result)}",
+            Verdict.Incorrect => $"{Quantities.Count(wrong)} of {Quantities.Count(result.Executed)} cases gave a wrong digest, the smallest {Smallest(result)}",
             Verdict.Unusable => result.UnusableReason ?? $"it answered nothing: {FirstRefusal(result)}",
             Verdict.Unreliable => $"{death?.Case.Id}: {death?.Detail}",
             Verdict.Incomplete => $"it lacks {string.Join("; ", result.Gaps)}",
-            Verdict.Inconclusive when result.Cancelled => $"it was interrupted after {result.Executed} of {result.Planned} cases",
-            Verdict.Inconclusive when result.StoppedAfterDeaths => $"its process died again and again, never twice on the same case; {result.Executed} of {result.Planned} cases ran",
+            Verdict.Inconclusive when result.Cancelled => $"it was interrupted after {Quantities.Count(result.Executed)} of {Quantities.Count(result.Planned)} cases",
+            Verdict.Inconclusive when result.StoppedAfterDeaths => $"its process died again and again, never twice on the same case; {Quantities.Count(result.Executed)} of {Quantities.Count(result.Planned)} cases ran",
             Verdict.Inconclusive when result.Unconfirmed > 0 => $"{result.Unconfirmed} cases went wrong, and there was no time to ask again",
-            Verdict.Inconclusive => $"only {result.Executed} of {result.Planned} cases ran",
+            Verdict.Inconclusive => $"only {Quantities.Count(result.Executed)} of {Quantities.Count(result.Planned)} cases ran",
             _ => "",
         };
     }

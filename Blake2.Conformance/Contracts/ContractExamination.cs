@@ -93,7 +93,7 @@ internal sealed partial class ContractExamination(Interrogation interrogation, H
         {
             (string id, Observation seen) = Broken[0];
             string more = Broken.Count == 1 ? "" : Invariant($"; {Broken.Count - 1} more");
-            return new Finding(Rule.Id, Rule.Severity, $"{Rule.Rule}; but {seen.What}: expected {Shorten(seen.Due)}, came {Shorten(seen.Came)}{more}")
+            return new Finding(Rule.Id, Rule.Severity, $"{Rule.Rule}; but {seen.What} (expected: {Shorten(seen.Due)}; seen: {Shorten(seen.Came)}{more})")
             {
                 Documentation = Rule.Documentation,
                 Case = id,

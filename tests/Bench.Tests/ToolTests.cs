@@ -29,7 +29,7 @@ public sealed class ToolTests : IDisposable
 
         Assert.Contains("| Blake2.Simd ", listed, StringComparison.Ordinal);
         Assert.Contains("outcome:    Pass", builtIn, StringComparison.Ordinal);
-        Assert.Contains("1 verdicts as expected, 0 not as expected, 0 not available", package, StringComparison.Ordinal);
+        Assert.Contains("1 verdict as expected, 0 not as expected, 0 not available", package, StringComparison.Ordinal);
         Assert.Empty(Directory.EnumerateFileSystemEntries(empty));
     }
 
