@@ -1,5 +1,6 @@
 using Blake2.Bench;
 using Blake2.Bench.Commands;
+using Blake2.Bench.Legs;
 
 using Interruption interruption = new();
 try
@@ -10,6 +11,11 @@ catch (UserErrorException error)
 {
     await Console.Error.WriteLineAsync($"blake2-bench: {error.Message}").ConfigureAwait(false);
     return ExitCode.WrongUsage;
+}
+catch (LegException error)
+{
+    await Console.Error.WriteLineAsync($"blake2-bench: {error.Message.ReplaceLineEndings(" ")}").ConfigureAwait(false);
+    return ExitCode.OwnFailure;
 }
 catch (OperationCanceledException) when (interruption.Token.IsCancellationRequested)
 {

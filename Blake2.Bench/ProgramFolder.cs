@@ -1,3 +1,5 @@
+using Blake2.Bench.Legs;
+
 namespace Blake2.Bench;
 
 /// <summary>Where the build puts what this program starts: <c>worker/</c> and <c>adapters/</c>, each with a folder a target framework.</summary>
@@ -11,6 +13,17 @@ public static class ProgramFolder
 
     /// <summary>The worker that was built for <paramref name="targetFramework"/>.</summary>
     public static string Worker(string targetFramework) => Path.Combine(Root, "worker", targetFramework, "Blake2.Worker.dll");
+
+    /// <summary>The same, where it is sure to be there.</summary>
+    /// <exception cref="LegException">Somebody has removed it.</exception>
+    public static string CheckedWorker(string targetFramework)
+    {
+        string worker = Worker(targetFramework);
+        string settings = Path.ChangeExtension(worker, ".runtimeconfig.json");
+        string? missing = Array.Find([worker, settings], file => !File.Exists(file));
+        return missing is null ? worker
+            : throw new LegException($"{missing} is missing, a part of the program without which nothing can be tested: build Blake2.Bench again, or install the tool again.");
+    }
 
     /// <summary>The assembly of the built-in candidate <paramref name="id"/> for <paramref name="targetFramework"/>; it need not exist.</summary>
     public static string BuiltInAdapter(string id, string targetFramework) =>

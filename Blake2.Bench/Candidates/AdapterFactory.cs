@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Security.Cryptography;
 using System.Text;
 using Blake2.Abstractions;
@@ -17,6 +18,7 @@ public sealed class AdapterFactory(PackageSources sources, PackageIndex index, C
     }
 
     private readonly CandidateBuild _build = new(sources, cache);
+    private readonly ConcurrentDictionary<string, string> _seals = new();
 
     /// <summary>Makes every adapter of a candidate version ready for a target framework, such as <c>net10.0</c>.</summary>
     public async Task<Preparation> PrepareAsync(CandidateVersion candidate, string framework, CancellationToken cancellation)
@@ -44,7 +46,7 @@ public sealed class AdapterFactory(PackageSources sources, PackageIndex index, C
         AdapterSources adapter = new(adapters, candidate);
         string keyText = $"{sources.Key}|{candidate.Name.ToUpperInvariant()}|{framework}|{adapter.Fingerprint()}|{ContractHash}";
         bool onlyFeeds = sources.All.All(source => !source.IsLocal);
-        if (onlyFeeds && BuiltAdapter.Load(cache.Build(Key(keyText))) is { } known)
+        if (onlyFeeds && Load(cache.Build(Key(keyText))) is { } known)
         {
             return Inspected(candidate, known);
         }
@@ -58,20 +60,39 @@ public sealed class AdapterFactory(PackageSources sources, PackageIndex index, C
         // The bits of a version in a folder may change under the same name; those of a feed may not.
         string packageKey = found.File is null ? "" : Convert.ToHexStringLower(SHA512.HashData(await File.ReadAllBytesAsync(found.File, cancellation).ConfigureAwait(false)));
         string folder = cache.Build(Key(found.File is null ? keyText : keyText + packageKey));
-        if (BuiltAdapter.Load(folder) is { } cached)
+        if (Load(folder) is { } cached)
         {
             return Inspected(candidate, cached);
         }
 
         string packages = cache.Packages(found.File is null ? sources.Key : $"{sources.Key}-{packageKey[..16]}");
-        Preparation built = await _build.RunAsync(candidate, adapter, framework, folder, packages, cancellation).ConfigureAwait(false);
-        return built is Preparation.Ready ready ? Inspected(candidate, ready.Adapter) : built;
+        Preparation made = await _build.RunAsync(candidate, adapter, framework, folder, new RestoreFolder(packages, packageKey), cancellation).ConfigureAwait(false);
+        if (made is not Preparation.Ready ready)
+        {
+            return made;
+        }
+
+        _seals[folder] = ready.Adapter.Seal;
+        return Inspected(candidate, ready.Adapter);
     }
 
     private static Preparation.Ready Inspected(CandidateVersion candidate, BuiltAdapter built)
     {
         string asset = Path.Combine(Path.GetDirectoryName(built.Assembly)!, Path.GetFileName(built.Asset));
         return new(built with { Traps = [.. PackageInspection.Traps(candidate.Id, built.Asset, built.AssetSha256.Length > 0 && File.Exists(asset) ? asset : null)] });
+    }
+
+    /// <summary>What was built before; not what has another seal than this run has seen, even if it fits its own manifest, which can be written as well as the rest.</summary>
+    private BuiltAdapter? Load(string folder)
+    {
+        BuiltAdapter? built = BuiltAdapter.Load(folder);
+        if (built is null || _seals.GetOrAdd(folder, built.Seal) == built.Seal)
+        {
+            return built;
+        }
+
+        Directory.Delete(folder, recursive: true);
+        return null;
     }
 
     private static string ContractHash { get; } =

@@ -8,6 +8,8 @@ namespace Blake2.Bench.Candidates;
 /// <param name="Assembly">The adapter's assembly; in the cache's manifest relative to it.</param>
 public sealed record BuiltAdapter(string Assembly)
 {
+    private const string Manifest = "adapter.json";
+
     /// <summary>Base64 SHA-512 of the package file; empty for candidates that are no packages.</summary>
     public string PackageSha512 { get; init; } = "";
 
@@ -24,7 +26,14 @@ public sealed record BuiltAdapter(string Assembly)
     [JsonIgnore]
     public IReadOnlyList<Trap> Traps { get; init; } = [];
 
-    /// <summary>Reads what <see cref="Save"/> wrote into a build's folder; <see langword="null"/> where no build was completed.</summary>
+    /// <summary>What its folder held when it was built; empty for what comes with the program.</summary>
+    public string Seal { get; init; } = "";
+
+    /// <summary>Whether its folder still holds what it held: a package that is not contained may have changed what lies in the cache.</summary>
+    [JsonIgnore]
+    public bool IsIntact => Seal.Length == 0 || FolderSeal.Of(Path.GetDirectoryName(Assembly)!, Manifest) == Seal;
+
+    /// <summary>Reads what <see cref="Save"/> wrote into a build's folder; <see langword="null"/> where no build was completed, or somebody has changed it since.</summary>
     public static BuiltAdapter? Load(string folder)
     {
         string manifest = ManifestIn(folder);
@@ -37,7 +46,7 @@ public sealed record BuiltAdapter(string Assembly)
         {
             BuiltAdapter? built = JsonSerializer.Deserialize<BuiltAdapter>(File.ReadAllText(manifest));
             string assembly = Path.Combine(folder, built?.Assembly ?? "");
-            return built is not null && File.Exists(assembly) ? built with { Assembly = assembly } : null;
+            return built is { Seal.Length: > 0 } && File.Exists(assembly) && (built with { Assembly = assembly }) is { IsIntact: true } intact ? intact : null;
         }
         catch (JsonException)
         {
@@ -50,11 +59,12 @@ public sealed record BuiltAdapter(string Assembly)
     public void Save(string folder)
     {
         string manifest = ManifestIn(folder);
-        File.WriteAllText(manifest + ".new", JsonSerializer.Serialize(this with { Assembly = Path.GetRelativePath(folder, Assembly) }));
+        string text = JsonSerializer.Serialize(this with { Assembly = Path.GetRelativePath(folder, Assembly), Seal = FolderSeal.Of(folder, Manifest) });
+        File.WriteAllText(manifest + ".new", text);
         File.Move(manifest + ".new", manifest, overwrite: true);
     }
 
-    private static string ManifestIn(string folder) => Path.Combine(folder, "adapter.json");
+    private static string ManifestIn(string folder) => Path.Combine(folder, Manifest);
 }
 
 /// <summary>What came of preparing a candidate.</summary>

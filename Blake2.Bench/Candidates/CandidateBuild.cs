@@ -6,6 +6,9 @@ using Blake2.Abstractions;
 
 namespace Blake2.Bench.Candidates;
 
+/// <summary>Where packages are restored to, and the hexadecimal SHA-512 of the candidate's package file in its source; empty where that is not known.</summary>
+internal sealed record RestoreFolder(string Path, string SourceSha512);
+
 /// <summary>
 /// Restores one package and compiles its adapters by <c>dotnet build</c>, in a folder that inherits no configuration, with a packages folder that only these sources fill.
 /// The project excludes the package's build, analyzer and content assets (candidates/Directory.Build.targets), so that nothing of the package runs here.
@@ -15,12 +18,14 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
     private static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
 
     public async Task<Preparation> RunAsync(
-        CandidateVersion candidate, AdapterSources adapter, string framework, string folder, string packages, CancellationToken cancellation)
+        CandidateVersion candidate, AdapterSources adapter, string framework, string folder, RestoreFolder packages, CancellationToken cancellation)
     {
         string work = Path.Combine(cache.Root, "work", Guid.NewGuid().ToString("n"));
         try
         {
-            return await BuildAsync(candidate, adapter, framework, folder, packages, work, cancellation).ConfigureAwait(false);
+            return await BuildAsync(candidate, adapter, framework, folder, packages, work, cancellation).ConfigureAwait(false)
+                ?? await BuildAsync(candidate, adapter, framework, folder, packages, work + "-again", cancellation).ConfigureAwait(false)
+                ?? BuildFailure.NotTried("what is restored of it is not what its package holds");
         }
         catch (Exception error) when (error is IOException or UnauthorizedAccessException or Win32Exception or JsonException)
         {
@@ -30,23 +35,36 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
         finally
         {
             Remove(work);
+            Remove(work + "-again");
         }
     }
 
-    private async Task<Preparation> BuildAsync(
-        CandidateVersion candidate, AdapterSources adapter, string framework, string folder, string packages, string work, CancellationToken cancellation)
+    /// <summary>What came of it; <see langword="null"/> where unpacked packages had been changed, which are gone now.</summary>
+    private async Task<Preparation?> BuildAsync(
+        CandidateVersion candidate, AdapterSources adapter, string framework, string folder, RestoreFolder packages, string work, CancellationToken cancellation)
     {
         string output = Path.Combine(work, "out");
         string source = Path.Combine(work, "src");
         adapter.CopyTo(source);
         sources.WriteConfiguration(Path.Combine(source, "nuget.config"));
-        (int? exitCode, string log) = await SdkProcess.RunAsync(BuildCommand(candidate, adapter, framework, source, output, packages), Limit, cancellation).ConfigureAwait(false);
+        (int? exitCode, string log) = await SdkProcess.RunAsync(BuildCommand(candidate, adapter, framework, source, output, packages.Path), Limit, cancellation).ConfigureAwait(false);
         if (exitCode != 0)
         {
             return exitCode is null ? BuildFailure.NotTried($"its build took over {Limit.TotalMinutes:0} minutes") : BuildFailure.Of(candidate, framework, log);
         }
 
-        Describe(candidate, source, output, packages).Save(output);
+        IReadOnlyList<string> changed = RestoredPackages.Changed(Path.Combine(source, "obj", "project.assets.json"), packages.Path, output, candidate.Id, packages.SourceSha512);
+        if (changed.Count > 0)
+        {
+            foreach (string package in changed)
+            {
+                Remove(package);
+            }
+
+            return null;
+        }
+
+        Describe(candidate, source, output, packages.Path).Save(output);
         Keep(output, folder);
         return BuiltAdapter.Load(folder) is { } built ? new Preparation.Ready(built) : BuildFailure.NotTried("its build left no adapter");
     }

@@ -30,6 +30,7 @@ internal static class SdkProcess
     public static async Task<(int? ExitCode, string Log)> RunAsync(ProcessStartInfo start, TimeSpan time, CancellationToken cancellation)
     {
         using Process process = Process.Start(start)!;
+        using IDisposable held = StartedProcesses.Hold(process);
         process.StandardInput.Close();
         using CancellationTokenSource limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         limit.CancelAfter(time);
@@ -43,13 +44,6 @@ internal static class SdkProcess
         catch (OperationCanceledException) when (!cancellation.IsCancellationRequested)
         {
             return (null, "");
-        }
-        finally
-        {
-            if (!process.HasExited)
-            {
-                process.Kill(entireProcessTree: true);
-            }
         }
     }
 }

@@ -46,6 +46,7 @@ internal static class BenchCommand
         MeasureJob job = MeasureJob.Named(line.GetValue(Job)!)!;
         job = line.GetValue(Rounds) is { } rounds ? job with { Rounds = rounds } : job;
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
+        EvidenceSoFar.GoesTo(line.GetValue(Json));
         IReadOnlyList<BenchmarkInput> inputs = InputOption.Find(line.GetValue(Inputs));
         IReadOnlyList<CandidateVersion> candidates = workspace.Select(line.GetValue(Candidates) ?? []);
         VerifyStep verify = new(workspace);
@@ -57,7 +58,7 @@ internal static class BenchCommand
         ConsoleReport.NotRun(evidence);
         ResultFiles.WriteAll((line.GetValue(Json), () => EvidenceJson.Write(evidence)), (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));
-        return Conclusion.ExitCodeOf(evidence, mustBeMeasured: true);
+        return Conclusion.Tell(evidence, mustBeMeasured: true);
     }
 
     private static int? ReadRounds(ArgumentResult result)

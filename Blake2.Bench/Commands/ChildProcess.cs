@@ -1,5 +1,5 @@
-using System.ComponentModel;
 using System.Diagnostics;
+using Blake2.Bench.Legs;
 
 namespace Blake2.Bench.Commands;
 
@@ -13,31 +13,10 @@ internal static class ChildProcess
         cancellation.ThrowIfCancellationRequested();
         start.RedirectStandardOutput = true;
         using Process process = Process.Start(start)!;
+        using IDisposable held = StartedProcesses.Hold(process);
         process.OutputDataReceived += (_, line) => Console.Error.WriteLine(line.Data);
         process.BeginOutputReadLine();
-        try
-        {
-            await process.WaitForExitAsync(cancellation).ConfigureAwait(false);
-            return process.ExitCode;
-        }
-        finally
-        {
-            Kill(process);
-        }
-    }
-
-    private static void Kill(Process process)
-    {
-        try
-        {
-            if (!process.HasExited)
-            {
-                process.Kill(entireProcessTree: true);
-            }
-        }
-        catch (Exception error) when (error is InvalidOperationException or Win32Exception or AggregateException)
-        {
-            // It ended by itself in the meantime.
-        }
+        await process.WaitForExitAsync(cancellation).ConfigureAwait(false);
+        return process.ExitCode;
     }
 }

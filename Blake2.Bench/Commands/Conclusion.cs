@@ -14,9 +14,39 @@ internal static class Conclusion
     {
         CandidateEvidence[] tested = [.. evidence.Candidates.Where(row => row.IsTested)];
         return evidence.Interrupted ? ExitCode.Interrupted
-            : evidence.Candidates.Any(row => row.WitnessesDisagree) ? ExitCode.OwnFailure
+            : evidence.Candidates.Any(row => row.WitnessesDisagree || row.OwnFailure) ? ExitCode.OwnFailure
             : ((tested.Length == 0 || mustBeMeasured) && evidence.Benchmarks.Count == 0) || baseline?.Nothing is not null ? ExitCode.NothingTested
             : tested.Any(row => !row.IsAsExpected) || baseline is { Fails: true } ? ExitCode.NotAsExpected
             : ExitCode.AsExpected;
+    }
+
+    /// <summary>The same, said on standard error in one line where there is nothing else that a user could see: nothing was tested, or the program itself failed.</summary>
+    /// <inheritdoc cref="ExitCodeOf"/>
+    public static int Tell(EvidenceFile evidence, BaselineComparison? baseline = null, bool mustBeMeasured = false)
+    {
+        int exitCode = ExitCodeOf(evidence, baseline, mustBeMeasured);
+        string? line = exitCode switch
+        {
+            ExitCode.NothingTested => $"nothing was {(evidence.Candidates.Any(row => row.IsTested) ? baseline?.Nothing is null ? "measured" : "compared" : "tested")}: {Reasons(WhyNothing(evidence, baseline))}",
+            ExitCode.OwnFailure when evidence.Candidates.Any(row => row.OwnFailure) => Reasons(evidence.Candidates.Where(row => row.OwnFailure).Select(row => $"{VerdictTable.NameOf(row)} on {row.Leg}: {row.Reason}")),
+            _ => null,
+        };
+        if (line is not null)
+        {
+            Console.Error.WriteLine($"blake2-bench: {line}.");
+        }
+
+        return exitCode;
+    }
+
+    private static IEnumerable<string> WhyNothing(EvidenceFile evidence, BaselineComparison? baseline) =>
+        [.. evidence.NotRun, .. VerdictTable.NotAvailable(evidence), .. new[] { baseline?.Nothing, evidence.Evaluation?.Recommendation }.OfType<string>()];
+
+    /// <summary>The first reason, and how many others there are, which the result has in full.</summary>
+    private static string Reasons(IEnumerable<string> reasons)
+    {
+        string[] different = [.. reasons.Distinct()];
+        return different.Length == 0 ? "no candidate was chosen"
+            : $"{different[0].ReplaceLineEndings(" ").TrimEnd('.')}{(different.Length == 1 ? "" : $" (and {different.Length - 1} more of the kind)")}";
     }
 }

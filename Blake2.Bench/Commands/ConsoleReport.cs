@@ -29,7 +29,7 @@ internal static class ConsoleReport
             $"\n{asExpected} {(asExpected == 1 ? "verdict" : "verdicts")} as expected, {tested.Length - asExpected} not as expected, {evidence.Candidates.Count - tested.Length - undecided} not available{(undecided == 0 ? "" : $", {undecided} interrupted")}."));
         foreach (CandidateEvidence row in tested.Where(row => !row.IsAsExpected))
         {
-            Console.Out.WriteLine($"NOT AS EXPECTED: {VerdictTable.NameOf(row)} {row.Algorithm} on {row.Leg} is {row.Verdict}, expected {row.Expected ?? "Correct"}: {row.Reason}");
+            Console.Out.WriteLine($"{(row.OwnFailure ? "NOT JUDGED" : "NOT AS EXPECTED")}: {VerdictTable.NameOf(row)} {row.Algorithm} on {row.Leg} is {row.Verdict}, expected {row.Expected ?? "Correct"}: {row.Reason}");
         }
 
         foreach (string disagreement in VerdictTable.Disagreements(evidence))

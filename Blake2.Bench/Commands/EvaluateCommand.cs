@@ -56,6 +56,7 @@ internal static class EvaluateCommand
     {
         IReadOnlyList<BenchmarkInput> inputs = line.GetValue(NoMeasuring) ? [] : InputOption.Find(line.GetValue(Inputs));
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
+        EvidenceSoFar.GoesTo(line.GetValue(Json));
         RecordedBaseline? baseline = RecordedBaseline.Read(line.GetValue(Baseline));
         using TemporaryFolder scratch = new();
         try
@@ -78,7 +79,7 @@ internal static class EvaluateCommand
             ResultFiles.WriteBadges(line.GetValue(Badges), own);
             GitHubStep.Tell(own, comparison);
             ResultFiles.TellInterruption(evidence, line.GetValue(Json));
-            return Conclusion.ExitCodeOf(own with { Benchmarks = [] }, comparison);
+            return Conclusion.Tell(own with { Benchmarks = [] }, comparison);
         }
         catch (NothingToEvaluateException reason)
         {

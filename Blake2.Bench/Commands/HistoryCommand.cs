@@ -28,6 +28,7 @@ internal static class HistoryCommand
     private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
     {
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
+        EvidenceSoFar.GoesTo(line.GetValue(Json));
         string name = line.GetValue(Package)!;
         IReadOnlyList<CandidateVersion> pinned = name.Contains('@', StringComparison.Ordinal)
             ? throw new UserErrorException($"history: '{name}' names one version; a package's id is needed.")
@@ -47,7 +48,7 @@ internal static class HistoryCommand
         ResultFiles.WriteAll((line.GetValue(Json), () => EvidenceJson.Write(evidence)), (line.GetValue(Markdown), () => history.ToMarkdown(pinned[0].Id, evidence)));
         GitHubStep.Tell(evidence);
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));
-        return Conclusion.ExitCodeOf(evidence);
+        return Conclusion.Tell(evidence);
     }
 
     /// <summary>Every version, the newest first, and why some have no adapter.</summary>

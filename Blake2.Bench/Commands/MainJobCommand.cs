@@ -34,6 +34,7 @@ internal static class MainJobCommand
     {
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), legs: null);
         ResultFiles.Reserve(Path.Combine(ResultFolder, "evidence.json"));
+        EvidenceSoFar.GoesTo(ResultFiles.InterruptedIn(ResultFolder));
         await Console.Error.WriteLineAsync("Verifying every candidate to be had (quick).").ConfigureAwait(false);
         IReadOnlyList<CandidateVersion> candidates = workspace.Select([]);
         VerifyStep verify = new(workspace);
@@ -49,7 +50,7 @@ internal static class MainJobCommand
         Console.Out.WriteLine();
         ConsoleReport.Verdicts(evidence);
         ResultFiles.WriteFolder(ResultFolder, evidence);
-        return Conclusion.ExitCodeOf(evidence, mustBeMeasured: true);
+        return Conclusion.Tell(evidence, mustBeMeasured: true);
     }
 
     /// <summary>Of each package the newest version, and every one that is wrong: those are what people want to see beside each other.</summary>

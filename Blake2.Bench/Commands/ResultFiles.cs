@@ -7,6 +7,12 @@ namespace Blake2.Bench.Commands;
 /// <summary>Writes results to files, whole or not at all.</summary>
 internal static class ResultFiles
 {
+    private static readonly TimeSpan LongestWrite = TimeSpan.FromSeconds(5);
+    private static readonly Lock Writing = new();
+
+    /// <summary>Lets nobody but the calling thread write any more; <see langword="false"/> where another is writing and does not come to an end.</summary>
+    public static bool Close() => Writing.TryEnter(LongestWrite);
+
     /// <summary>Makes sure, before the work, that a file can be written after it.</summary>
     /// <exception cref="UserErrorException">It cannot.</exception>
     public static void Reserve(string path)
@@ -46,7 +52,12 @@ internal static class ResultFiles
             {
                 if (path is not null)
                 {
-                    WriteWhole(Path.GetFullPath(path), text());
+                    string content = text();
+                    lock (Writing)
+                    {
+                        WriteWhole(Path.GetFullPath(path), content);
+                        EvidenceSoFar.Wrote(Path.GetFullPath(path));
+                    }
                 }
             }
             catch (Exception error) when (IsRefusal(error))
@@ -61,11 +72,14 @@ internal static class ResultFiles
         }
     }
 
+    /// <summary>Where a folder has the evidence of a run that was interrupted.</summary>
+    public static string InterruptedIn(string folder) => Path.Combine(folder, "evidence-interrupted.json");
+
     /// <summary>Writes evidence.json and README.md into a folder and says so; of an interrupted run evidence-interrupted.json only, so that what is complete stays.</summary>
     /// <exception cref="UserErrorException">A file cannot be written.</exception>
     public static void WriteFolder(string folder, EvidenceFile evidence)
     {
-        string json = Path.Combine(folder, evidence.Interrupted ? "evidence-interrupted.json" : "evidence.json");
+        string json = evidence.Interrupted ? InterruptedIn(folder) : Path.Combine(folder, "evidence.json");
         if (evidence.Interrupted)
         {
             Write(json, () => EvidenceJson.Write(evidence));
@@ -111,7 +125,7 @@ internal static class ResultFiles
     private static void WriteWhole(string path, string text)
     {
         Directory.CreateDirectory(Path.GetDirectoryName(path)!);
-        if (!IsReplaceable(path))
+        if (!OutputKind.IsReplaceable(path))
         {
             File.WriteAllText(path, text);
             return;
@@ -135,10 +149,6 @@ internal static class ResultFiles
             throw;
         }
     }
-
-    /// <summary>Whether a new file may take the path's place: that of a link, a device or a descriptor would be something else than what was named.</summary>
-    private static bool IsReplaceable(string path) =>
-        new FileInfo(path).LinkTarget is null && (OperatingSystem.IsWindows() || !path.StartsWith("/dev/", StringComparison.Ordinal));
 
     private static bool IsRefusal(Exception error) => error is IOException or UnauthorizedAccessException;
 

@@ -32,6 +32,7 @@ internal static class RunAllCommand
     {
         string folder = line.GetValue(Out)!;
         ResultFiles.Reserve(Path.Combine(folder, "evidence.json"));
+        EvidenceSoFar.GoesTo(ResultFiles.InterruptedIn(folder));
         string? catalog = line.GetValue(Catalog);
         string[]? sources = line.GetValue(Sources);
 
@@ -51,7 +52,7 @@ internal static class RunAllCommand
         EvidenceFile evidence = measured with { Provenance = line.GetValue(Provenance) ?? [] };
         ConsoleReport.Verdicts(evidence);
         ResultFiles.WriteFolder(folder, evidence);
-        return Conclusion.ExitCodeOf(evidence, mustBeMeasured: true);
+        return Conclusion.Tell(evidence, mustBeMeasured: true);
     }
 
     /// <summary>Runs the repository's tests; the program alone, outside a clone, has none.</summary>

@@ -92,6 +92,12 @@ internal static class SharedOptions
             return;
         }
 
+        if (!OutputKind.IsReplaceable(path))
+        {
+            // To open and close a pipe would tell its reader that all is over.
+            return;
+        }
+
         bool existed = File.Exists(path);
         try
         {

@@ -41,6 +41,7 @@ internal static class VerifyCommand
     private static async Task<int> RunAsync(ParseResult line, CancellationToken cancellation)
     {
         using Workspace workspace = new(line.GetValue(Catalog), line.GetValue(Sources), line.GetValue(Legs));
+        EvidenceSoFar.GoesTo(line.GetValue(Json));
         RecordedBaseline? baseline = RecordedBaseline.Read(line.GetValue(Baseline));
         IReadOnlyList<CandidateVersion> candidates = workspace.Select(line.GetValue(Candidates) ?? []);
         if (line.GetValue(Newest))
@@ -64,7 +65,7 @@ internal static class VerifyCommand
         ResultFiles.WriteBadges(line.GetValue(Badges), evidence);
         GitHubStep.Tell(evidence, comparison);
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));
-        return Conclusion.ExitCodeOf(evidence, comparison);
+        return Conclusion.Tell(evidence, comparison);
     }
 
     private static FuzzOrder? FuzzOf(ParseResult line)

@@ -1,4 +1,5 @@
 using Blake2.Bench.Candidates;
+using Blake2.Bench.Legs;
 using Blake2.Bench.Verifying;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Evidence;
@@ -26,9 +27,16 @@ internal sealed class VerifyStep(Workspace workspace)
     /// <param name="tier">How much to ask.</param>
     /// <param name="overall">Time for all together; <see langword="null"/> for each candidate's own budget only.</param>
     /// <param name="cancellation">Ends the work; what was found stays.</param>
+    /// <exception cref="LegException">A leg's worker is missing.</exception>
     public async Task<EvidenceFile> RunAsync(IReadOnlyList<CandidateVersion> candidates, Tier tier, TimeSpan? overall, CancellationToken cancellation)
     {
         IReadOnlyList<VerificationJob> jobs = VerificationJob.Of(candidates, workspace.Legs);
+        foreach (Leg leg in workspace.Legs)
+        {
+            _ = ProgramFolder.CheckedWorker(leg.TargetFramework);
+        }
+
+        EvidenceSoFar.Add(() => workspace.Evidence(candidates, _progress.Rows, interrupted: true));
         IReadOnlyList<CandidateEvidence> rows = await _progress.ShowAsync(() => Verification.RunAsync(jobs, tier, overall, cancellation)).ConfigureAwait(false);
         return workspace.Evidence(candidates, rows, cancellation.IsCancellationRequested);
     }

@@ -48,12 +48,12 @@ internal sealed class WorkerProcess : IDisposable
     /// <exception cref="OperationCanceledException">The program is ending.</exception>
     public static WorkerProcess Start(Leg leg, IReadOnlyList<string> arguments, IReadOnlyDictionary<string, string>? settings = null)
     {
-        string worker = ProgramFolder.Worker(leg.TargetFramework);
-        if (!File.Exists(worker))
+        if (WorkerProcesses.IsClosed)
         {
-            throw new LegException($"There is no worker at {worker}; build Blake2.Bench.");
+            throw new OperationCanceledException("The program is ending.");
         }
 
+        string worker = ProgramFolder.CheckedWorker(leg.TargetFramework);
         TemporaryFolder folder = new();
         try
         {

@@ -10,7 +10,10 @@ public sealed class ConsoleProgress : IVerificationProgress
 {
     private readonly IAnsiConsole _console;
     private readonly ConcurrentDictionary<VerificationJob, ProgressTask> _tasks = new();
+    private readonly ConcurrentQueue<CandidateEvidence> _rows = new();
     private ProgressContext? _context;
+    private static volatile IAnsiConsole? _shown;
+    private static volatile bool _left;
 
     /// <summary>Progress on standard error.</summary>
     public ConsoleProgress() =>
@@ -21,22 +24,47 @@ public sealed class ConsoleProgress : IVerificationProgress
             Ansi = Console.IsErrorRedirected ? AnsiSupport.No : AnsiSupport.Detect,
         });
 
+    /// <summary>The rows that have been finished so far.</summary>
+    public IReadOnlyList<CandidateEvidence> Rows => [.. _rows];
+
+    /// <summary>Gives the terminal back as it was, with its cursor, where bars are shown, and shows none any more: for the program's sudden end.</summary>
+    public static void Leave()
+    {
+        _left = true;
+        if (_shown is { } console)
+        {
+            console.Cursor.Show();
+            Console.Error.WriteLine();
+        }
+    }
+
     /// <summary>Does some work while the bars are shown.</summary>
     public async Task<T> ShowAsync<T>(Func<Task<T>> work)
     {
-        if (!_console.Profile.Capabilities.Interactive)
+        if (_left || !_console.Profile.Capabilities.Interactive)
         {
             return await work().ConfigureAwait(false);
         }
 
-        return await _console.Progress().AutoClear(true).HideCompleted(true)
+        _shown = _console;
+        try
+        {
+            return await ShowBarsAsync(work).ConfigureAwait(false);
+        }
+        finally
+        {
+            _shown = null;
+        }
+    }
+
+    private Task<T> ShowBarsAsync<T>(Func<Task<T>> work) =>
+        _console.Progress().AutoClear(true).HideCompleted(true)
             .Columns(new SpinnerColumn(), new TaskDescriptionColumn { Alignment = Justify.Left }, new ProgressBarColumn(), new PercentageColumn())
             .StartAsync(async context =>
             {
                 _context = context;
                 return await work().ConfigureAwait(false);
-            }).ConfigureAwait(false);
-    }
+            });
 
     /// <summary>One line of news.</summary>
     public void Say(string line) => WriteLine(line);
@@ -63,6 +91,7 @@ public sealed class ConsoleProgress : IVerificationProgress
     /// <inheritdoc/>
     public void Finished(VerificationJob job, CandidateEvidence evidence, TimeSpan elapsed)
     {
+        _rows.Enqueue(evidence);
         if (_tasks.TryRemove(job, out ProgressTask? task))
         {
             task.StopTask();

@@ -52,11 +52,20 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
         return [.. found.OfType<CandidateEvidence>()];
     }
 
-    /// <summary>The candidate's adapter for the leg's framework, prepared once.</summary>
-    public Task<Preparation> PrepareAsync(CandidateVersion candidate, Leg leg, CancellationToken cancellation) =>
-        _preparations.GetOrAdd(
-            (candidate.Name, leg.TargetFramework),
-            key => new Lazy<Task<Preparation>>(() => factory.PrepareAsync(candidate, key.Framework, cancellation))).Value;
+    /// <summary>The candidate's adapter for the leg's framework, prepared once, and again where somebody has changed it meanwhile.</summary>
+    public async Task<Preparation> PrepareAsync(CandidateVersion candidate, Leg leg, CancellationToken cancellation)
+    {
+        (string Name, string Framework) key = (candidate.Name, leg.TargetFramework);
+        Lazy<Task<Preparation>> Prepare() => new(() => factory.PrepareAsync(candidate, key.Framework, cancellation));
+        Lazy<Task<Preparation>> prepared = _preparations.GetOrAdd(key, _ => Prepare());
+        if (await prepared.Value.ConfigureAwait(false) is Preparation.Ready { Adapter.IsIntact: false })
+        {
+            _preparations.TryUpdate(key, Prepare(), prepared);
+            prepared = _preparations[key];
+        }
+
+        return await prepared.Value.ConfigureAwait(false);
+    }
 
     private async Task<CandidateEvidence?> VerifyAsync(VerificationJob job, Tier tier, TimeShare share, CancellationToken cancellation)
     {
@@ -75,7 +84,8 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
         }
         catch (Exception error)
         {
-            evidence = blank with { Verdict = nameof(Verdict.Inconclusive), Reason = Wording.OfCandidate($"it could not be judged, by no fault of its own: {error.Message}") };
+            // Data that contradict each other are the catalogue's fault, which may be the user's own.
+            evidence = blank with { Verdict = nameof(Verdict.Inconclusive), OwnFailure = error is not InvalidDataException, Reason = Wording.OfCandidate($"it could not be judged, by no fault of its own: {error.Message}") };
         }
 
         if (evidence is not null)
@@ -106,22 +116,23 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
         {
             Preparation.NotAvailable absent => blank with { Reason = Wording.OfCandidate(absent.Reason) },
             Preparation.Failed failed => blank with { Verdict = nameof(Verdict.Unusable), Reason = Wording.OfCandidate(failed.Reason) },
-            Preparation.Ready ready => await AskTwiceAsync(job, ready.Adapter, blank, tier, share, cancellation).ConfigureAwait(false),
+            Preparation.Ready ready => await AskTwiceAsync(job, ready, blank, tier, share, cancellation).ConfigureAwait(false),
             _ => throw new InvalidOperationException($"No preparation {preparation}."),
         };
     }
 
-    /// <summary>A worker that does not come up is our failure, and on a busy machine a passing one.</summary>
+    /// <summary>A worker that does not come up is our failure, and on a busy machine a passing one; an adapter that was changed while it was judged is built again.</summary>
     private async Task<CandidateEvidence?> AskTwiceAsync(
-        VerificationJob job, BuiltAdapter adapter, CandidateEvidence blank, Tier tier, TimeShare share, CancellationToken cancellation)
+        VerificationJob job, Preparation.Ready ready, CandidateEvidence blank, Tier tier, TimeShare share, CancellationToken cancellation)
     {
         try
         {
-            return await AskAsync(job, adapter, blank, tier, share, cancellation).ConfigureAwait(false);
+            return await AskAsync(job, ready.Adapter, blank, tier, share, cancellation).ConfigureAwait(false);
         }
         catch (LegException) when (!cancellation.IsCancellationRequested)
         {
-            return await AskAsync(job, adapter, blank, tier, share, cancellation).ConfigureAwait(false);
+            Preparation again = await PrepareAsync(job.Candidate, job.Leg, cancellation).ConfigureAwait(false);
+            return await AskAsync(job, (again as Preparation.Ready ?? ready).Adapter, blank, tier, share, cancellation).ConfigureAwait(false);
         }
     }
 
@@ -137,6 +148,11 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
         if ((result.Cancelled && result.Executed == 0) || WhyAbsent(job, result) is not null)
         {
             return result.Cancelled && result.Executed == 0 ? null : blank with { Reason = Wording.OfCandidate(WhyAbsent(job, result)!) };
+        }
+
+        if (!adapter.IsIntact)
+        {
+            throw new LegException($"its adapter in the cache was changed while it was judged ({Path.GetDirectoryName(adapter.Assembly)})");
         }
 
         Judged?.Invoke(job, result);

@@ -107,6 +107,9 @@ public sealed record CandidateEvidence
     /// <summary>Whether the user interrupted the run before all cases were asked.</summary>
     public bool Interrupted { get; init; }
 
+    /// <summary>Whether it could not be judged by a failure of the program's own; then the verdict, Inconclusive, says nothing of it.</summary>
+    public bool OwnFailure { get; init; }
+
     /// <summary>What is wrong with an incorrect candidate; <see langword="null"/> where nothing is, or it was not looked for.</summary>
     public DiagnosisEvidence? Diagnosis { get; init; }
 

@@ -123,6 +123,7 @@ public sealed class BadInputTests : IDisposable
 
         Assert.Equal(ExitCode.NothingTested, ending.ExitCode);
         Assert.Contains($"leg {foreign}:", ending.Output, StringComparison.Ordinal);
+        Assert.StartsWith($"blake2-bench: nothing was tested: leg {foreign}: ", Assert.Single(ending.Complaints), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -31,16 +31,8 @@ internal static class BenchProgram
         RunWith([variable], programFolder, workingFolder, arguments);
 
     /// <summary>Runs a copy of the program with some variables set.</summary>
-    public static Ending RunWith((string Name, string Value)[] variables, string programFolder, string workingFolder, params string[] arguments)
-    {
-        ProcessStartInfo start = StartInfo(programFolder, workingFolder, arguments);
-        foreach ((string name, string value) in variables)
-        {
-            start.Environment[name] = value;
-        }
-
-        return Finish(Process.Start(start)!, arguments);
-    }
+    public static Ending RunWith((string Name, string Value)[] variables, string programFolder, string workingFolder, params string[] arguments) =>
+        Finish(Start(programFolder, workingFolder, variables, arguments), arguments);
 
     private static Ending Finish(Process started, string[] arguments)
     {
@@ -57,7 +49,21 @@ internal static class BenchProgram
     }
 
     /// <summary>Starts the program and leaves it running.</summary>
-    public static Process Start(string programFolder, string workingFolder, params string[] arguments) => Process.Start(StartInfo(programFolder, workingFolder, arguments))!;
+    public static Process Start(string programFolder, string workingFolder, params string[] arguments) => Start(programFolder, workingFolder, [], arguments);
+
+    /// <summary>The same, with some variables set, of the program that was built beside the tests.</summary>
+    public static Process StartWith((string Name, string Value)[] variables, string workingFolder, params string[] arguments) => Start(ProgramFolder.Root, workingFolder, variables, arguments);
+
+    private static Process Start(string programFolder, string workingFolder, (string Name, string Value)[] variables, string[] arguments)
+    {
+        ProcessStartInfo start = StartInfo(programFolder, workingFolder, arguments);
+        foreach ((string name, string value) in variables)
+        {
+            start.Environment[name] = value;
+        }
+
+        return Process.Start(start)!;
+    }
 
     private static ProcessStartInfo StartInfo(string programFolder, string workingFolder, string[] arguments)
     {

@@ -124,15 +124,26 @@ public sealed class EvaluateTests : IDisposable
     public void A_source_that_does_not_answer_is_not_taken_for_one_without_the_package() =>
         CheckNothing(Evaluate("Some.Package", "--source", "http://127.0.0.1:9/index.json"), "did not answer");
 
+    [Fact]
+    public void A_project_that_does_not_build_is_a_project_and_leaves_nothing_to_test()
+    {
+        string project = _scratch.File("broken.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\"><PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup></Project>");
+        _scratch.File("Broken.cs", "class Broken {");
+
+        CheckNothing(Evaluate(project), "does not build: ");
+    }
+
     [Theory]
     [InlineData("text.nupkg", "cannot be read as a NuGet package")]
     [InlineData("text.dll", "cannot be read as an assembly")]
-    [InlineData("text.csproj", "does not build", ExitCode.NothingTested)]
-    public void A_file_that_is_not_what_its_name_says_gets_one_line(string name, string reason, int exitCode = ExitCode.WrongUsage)
+    [InlineData("text.csproj", "is no project that can be read")]
+    [InlineData("page.csproj", "is no project: its root element is <html>", "<html></html>")]
+    [InlineData("half.csproj", "is no project that can be read", "<Project><ItemGroup></Project>")]
+    public void A_file_that_is_not_what_its_name_says_gets_one_line(string name, string reason, string content = "no such thing")
     {
-        BenchProgram.Ending ending = Evaluate(_scratch.File(name, "no such thing"));
+        BenchProgram.Ending ending = Evaluate(_scratch.File(name, content));
 
-        Assert.Equal(exitCode, ending.ExitCode);
+        Assert.Equal(ExitCode.WrongUsage, ending.ExitCode);
         Assert.Contains(reason, Assert.Single(ending.Complaints), StringComparison.Ordinal);
         Assert.Empty(ending.Output);
     }

@@ -100,7 +100,7 @@ public sealed class GateOutputTests : IDisposable
             [("GITHUB_ACTIONS", "true"), ("GITHUB_STEP_SUMMARY", _scratch.Path)], ProgramFolder.Root, _scratch.Path, "verify", "Blake2Core", "--source", _scratch.Path);
 
         Assert.Equal(ExitCode.NothingTested, ending.ExitCode);
-        Assert.Contains("the step's summary cannot be written", Assert.Single(ending.Complaints), StringComparison.Ordinal);
+        Assert.Contains(ending.Complaints, line => line.Contains("the step's summary cannot be written", StringComparison.Ordinal));
     }
 
     [Fact]

@@ -13,7 +13,7 @@ public sealed class InterruptionTests : IDisposable
     public void Dispose() => _scratch.Dispose();
 
     [UnixFact]
-    public void An_interrupted_run_keeps_what_it_found_and_leaves_no_worker_behind()
+    public void An_interrupted_run_keeps_what_it_found()
     {
         string json = Path.Combine(_scratch.Path, "evidence.json");
         using Process run = BenchProgram.Start(ProgramFolder.Root, _scratch.Path, "verify", "Blake2Core", "rfc-ref", "native-ref", "--source", _scratch.Path, "--cases", "full", "--json", json);

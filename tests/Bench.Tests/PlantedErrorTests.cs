@@ -146,6 +146,35 @@ public sealed class PlantedErrorTests : IDisposable
         Assert.Contains($"{name} is wrong on", Assert.Single(ending.Complaints), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("verify rfc-ref")]
+    [InlineData("bench rfc-ref --input abc")]
+    [InlineData("repro 2b/length/128 rfc-ref")]
+    public void A_program_without_its_worker_says_which_file_is_missing_and_accuses_nobody(string line)
+    {
+        string worker = Path.Combine(_program.Folder, "worker", LegTable.Default.TargetFramework);
+        Directory.Delete(worker, recursive: true);
+
+        BenchProgram.Ending ending = _program.Run(line.Split(' '));
+
+        Assert.Equal(ExitCode.OwnFailure, ending.ExitCode);
+        Assert.StartsWith($"blake2-bench: {Path.Combine(worker, "Blake2.Worker.dll")} is missing", Assert.Single(ending.Complaints), StringComparison.Ordinal);
+        Assert.DoesNotContain("NOT AS EXPECTED", ending.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_worker_that_does_not_come_up_is_our_own_failure_and_no_verdict()
+    {
+        File.Delete(Path.Combine(_program.Folder, "worker", LegTable.Default.TargetFramework, "Blake2.Abstractions.dll"));
+
+        BenchProgram.Ending ending = _program.Verify("rfc-ref");
+
+        Assert.Equal(ExitCode.OwnFailure, ending.ExitCode);
+        Assert.Contains("Blake2.Abstractions", Assert.Single(ending.Complaints), StringComparison.Ordinal);
+        Assert.Contains("NOT JUDGED: rfc-ref", ending.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("NOT AS EXPECTED", ending.Output, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void A_wrong_expectation_in_the_catalogue_is_told_with_both_verdicts()
     {

@@ -87,7 +87,8 @@ public sealed class HostileFeed : IDisposable
 
     public void Dispose() => _folder.Delete(recursive: true);
 
-    private static byte[] WithOrder(string order)
+    /// <summary>The package's assembly with an order.</summary>
+    public static byte[] WithOrder(string order)
     {
         byte[] bytes = File.ReadAllBytes(AssemblyPath);
         int start = bytes.AsSpan().IndexOf(Mark) + Mark.Length;

@@ -105,6 +105,50 @@ public sealed class HostilePackageTests(HostileFeed feed) : IClassFixture<Hostil
     }
 
     [Fact]
+    public async Task What_somebody_changed_in_the_cache_is_made_again_before_it_is_used()
+    {
+        BuiltAdapter built = Ready(await feed.PrepareAsync("1.0.0"));
+        byte[] hostile = HostileFeed.WithOrder("exit");
+        string used = Path.Combine(Path.GetDirectoryName(built.Assembly)!, "Hostile.Package.dll");
+        await File.WriteAllBytesAsync(used, hostile);
+        await File.WriteAllBytesAsync(Path.Combine(Path.GetDirectoryName(built.PackageFile)!, "lib", "net10.0", "Hostile.Package.dll"), hostile);
+        Assert.False(built.IsIntact);
+
+        BuiltAdapter again = Ready(await feed.PrepareAsync("1.0.0"));
+
+        Assert.True(again.IsIntact);
+        Assert.Equal(HostileFeed.WithOrder("right"), await File.ReadAllBytesAsync(Path.Combine(Path.GetDirectoryName(again.Assembly)!, "Hostile.Package.dll")));
+    }
+
+    [Fact]
+    public async Task An_adapter_that_is_changed_while_it_is_judged_is_built_and_judged_again_even_if_its_manifest_was_changed_to_fit()
+    {
+        BuiltAdapter built = Ready(await feed.PrepareAsync("1.0.0"));
+        int hosted = 0;
+        Verification verification = new(feed.Factory(), Engine, HostDescription.Describe(), new Silent())
+        {
+            Host = (job, adapter) =>
+            {
+                if (hosted++ == 0)
+                {
+                    string folder = Path.GetDirectoryName(adapter.Assembly)!;
+                    File.WriteAllBytes(Path.Combine(folder, "Hostile.Package.dll"), HostileFeed.WithOrder("exit"));
+                    adapter.Save(folder);
+                }
+
+                return new WorkerCandidate(new CandidateIdentity(HostileFeed.Id, "1.0.0", HashFunction.Blake2b, job.Leg.Name), job.Leg, adapter.Assembly, job.Adapter.Type);
+            },
+        };
+
+        IReadOnlyList<CandidateEvidence> rows = await verification.RunAsync(
+            VerificationJob.Of(feed.Catalog.Select([$"{HostileFeed.Id}@1.0.0"], "linux"), [LegTable.Default]), Tier.Quick, TimeSpan.FromSeconds(10), CancellationToken.None);
+
+        Assert.Equal(2, hosted);
+        Assert.Equal("Correct", Assert.Single(rows).Verdict);
+        Assert.Equal(HostileFeed.WithOrder("right"), await File.ReadAllBytesAsync(Path.Combine(Path.GetDirectoryName(built.Assembly)!, "Hostile.Package.dll")));
+    }
+
+    [Fact]
     public async Task A_hostile_version_changes_neither_the_row_of_another_version_nor_that_of_another_candidate()
     {
         feed.Pack("2.0.0", "exit");
@@ -139,6 +183,8 @@ public sealed class HostilePackageTests(HostileFeed feed) : IClassFixture<Hostil
 
         Assert.Equal(0, WorkerProcesses.Count);
     }
+
+    private static BuiltAdapter Ready(Preparation preparation) => Assert.IsType<Preparation.Ready>(preparation).Adapter;
 
     private static ConformanceResult Judge(ICandidate candidate) =>
         Engine.Run(candidate, Tier.Quick, [.. CaseSet.Of(HashFunction.Blake2b, Tier.Quick).Where(known => known.Request.Path is HashPath.OneShot).Take(Cases)]);

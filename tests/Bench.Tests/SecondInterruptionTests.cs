@@ -1,0 +1,123 @@
+using System.Diagnostics;
+using System.Globalization;
+using Blake2.Bench.Legs;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Tests;
+
+/// <summary>What Ctrl-C leaves behind in the terminal, in the process table and on the disk, pressed once or by somebody who does not wait.</summary>
+public sealed class SecondInterruptionTests : IDisposable
+{
+    private const string HideCursor = "\u001b[?25l";
+    private const string ShowCursor = "\u001b[?25h";
+
+    private readonly ScratchFolder _scratch = new();
+
+    public SecondInterruptionTests() => Directory.CreateDirectory(Temporary);
+
+    /// <summary>The temporary folder of the run: the environment or the command line of all that it starts names it, and no other's does.</summary>
+    private string Temporary => Path.Combine(_scratch.Path, "tmp");
+
+    private string Json => Path.Combine(_scratch.Path, "evidence.json");
+
+    public void Dispose() => _scratch.Dispose();
+
+    [ProcessTableFact]
+    public void No_worker_lives_on_after_an_interrupted_run()
+    {
+        using Process run = StartVerifying();
+        AwaitWorkers();
+
+        Interrupt(run.Id, times: 1);
+
+        Assert.True(run.WaitForExit(TimeSpan.FromSeconds(30)), "still running");
+        Assert.Equal(ExitCode.Interrupted, run.ExitCode);
+        AwaitNobody();
+    }
+
+    [ProcessTableFact]
+    public void A_second_interruption_keeps_the_verdicts_so_far_and_leaves_nobody_behind()
+    {
+        using Process run = StartVerifying();
+        Task<string> errors = run.StandardError.ReadToEndAsync();
+        AwaitWorkers();
+
+        Interrupt(run.Id, times: 2);
+
+        Assert.True(run.WaitForExit(TimeSpan.FromSeconds(30)), "still running");
+        Assert.Equal(ExitCode.Interrupted, run.ExitCode);
+        AwaitNobody();
+        string last = errors.Result.TrimEnd().Split('\n')[^1];
+        Assert.Matches($"^blake2-bench: interrupted twice; (the verdicts|evidence) so far (are|is) in {Json}\\.$", last);
+        EvidenceFile evidence = EvidenceJson.Read(File.ReadAllText(Json), Json);
+        Assert.True(evidence.Interrupted);
+        Assert.Contains(evidence.Candidates, row => row.Package == "Blake2Core");
+    }
+
+    [ProcessTableFact]
+    public void A_build_that_is_under_way_ends_with_the_second_interruption()
+    {
+        using Process run = BenchProgram.StartWith(
+            [("TMPDIR", Temporary), ("BLAKE2_BENCH_CACHE", Path.Combine(_scratch.Path, "cache"))], _scratch.Path,
+            "verify", "Konscious.Security.Cryptography.Blake2", "--catalog", StandInFeed.Catalog, "--source", StandInFeed.Folder, "--json", Json);
+        Task<string> errors = run.StandardError.ReadToEndAsync();
+        ProcessTable.Await(() => ProcessTable.Naming(_scratch.Path).Any(command => command.Contains("-p:OutputPath=", StringComparison.Ordinal)), "a build");
+
+        Interrupt(run.Id, times: 2);
+
+        Assert.True(run.WaitForExit(TimeSpan.FromSeconds(30)), "still running");
+        Assert.Equal(ExitCode.Interrupted, run.ExitCode);
+        AwaitNobody();
+        Assert.Contains($"blake2-bench: interrupted", errors.Result, StringComparison.Ordinal);
+        Assert.DoesNotContain("   at ", errors.Result, StringComparison.Ordinal);
+    }
+
+    [TerminalFact]
+    public void The_terminal_has_its_cursor_back_after_one_interruption() => AssertCursorIsBack(times: 1, "blake2-bench: interrupted; evidence so far is in");
+
+    [TerminalFact]
+    public void The_terminal_has_its_cursor_back_after_two_interruptions() => AssertCursorIsBack(times: 2, "blake2-bench: interrupted twice; ");
+
+    private void AssertCursorIsBack(int times, string told)
+    {
+        string seen = Path.Combine(_scratch.Path, "terminal");
+        string[] words = [DotnetHost.Own()!.Executable, Path.Combine(ProgramFolder.Root, "Blake2.Bench.dll"), .. Arguments];
+        string line = string.Join(' ', words.Select(word => $"'{word}'"));
+        ProcessStartInfo start = new("/usr/bin/script", ["-q", "-e", "-f", "-c", line, seen]) { RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
+        start.Environment["TERM"] = "xterm";
+        start.Environment["TMPDIR"] = Temporary;
+        start.Environment["BLAKE2_BENCH_CACHE"] = TestCache.Folder;
+        Array.ForEach(["CI", "TF_BUILD", "GITHUB_ACTIONS", "NO_COLOR"], name => start.Environment.Remove(name));
+        using Process terminal = Process.Start(start)!;
+        Task<string> shown = terminal.StandardOutput.ReadToEndAsync();
+        ProcessTable.Await(() => File.Exists(seen) && File.ReadAllText(seen).Contains(HideCursor, StringComparison.Ordinal), "bars");
+        AwaitWorkers();
+
+        Interrupt(ProcessTable.ProgramNaming(Json), times);
+
+        Assert.True(terminal.WaitForExit(TimeSpan.FromSeconds(30)), "still running");
+        Assert.Equal(ExitCode.Interrupted, terminal.ExitCode);
+        AwaitNobody();
+        string text = shown.Result;
+        Assert.Contains(told, text, StringComparison.Ordinal);
+        Assert.True(text.LastIndexOf(ShowCursor, StringComparison.Ordinal) > text.LastIndexOf(HideCursor, StringComparison.Ordinal), text);
+    }
+
+    /// <summary>What no source has is told at once; the other is being asked for minutes.</summary>
+    private string[] Arguments => ["verify", "Blake2Core", "rfc-ref", "--source", _scratch.Path, "--cases", "full", "--json", Json];
+
+    private Process StartVerifying() => BenchProgram.StartWith([("TMPDIR", Temporary)], _scratch.Path, Arguments);
+
+    private void AwaitWorkers() =>
+        ProcessTable.Await(() => ProcessTable.Naming(_scratch.Path).Any(command => command.Contains("Blake2.Worker.dll serve", StringComparison.Ordinal)), "workers");
+
+    private void AwaitNobody() => ProcessTable.Await(() => ProcessTable.Naming(_scratch.Path).Length == 0, $"the end of {string.Join("; ", ProcessTable.Naming(_scratch.Path))}");
+
+    /// <summary>As fast as a finger, or faster: the second comes while the program is still about the first.</summary>
+    private static void Interrupt(int id, int times)
+    {
+        string signal = string.Create(CultureInfo.InvariantCulture, $"kill -INT {id}");
+        using Process kill = Process.Start("sh", ["-c", times == 1 ? signal : $"{signal}; sleep 0.02; {signal}"]);
+        kill.WaitForExit();
+    }
+}
