@@ -11,6 +11,7 @@ internal static class OutputKind
     private const uint TypeWanted = 1;
     private const int TypeMask = 0xF000;
     private const int RegularFile = 0x8000;
+    private const int Folder = 0x4000;
 
     /// <summary>Where <c>struct statx</c> (Linux) and <c>struct stat</c> (macOS, 64-bit inodes) have their 16-bit <c>st_mode</c>, in bytes.</summary>
     private const int ModeOffset = 28;
@@ -22,6 +23,13 @@ internal static class OutputKind
         string full = Path.GetFullPath(path);
         return OperatingSystem.IsWindows() ? !full.StartsWith(@"\\.\", StringComparison.Ordinal) && new FileInfo(full).LinkTarget is null
             : new FileInfo(full).LinkTarget is null && TypeOf(full) is null or RegularFile;
+    }
+
+    /// <summary>Whether what the path leads to, through links, is neither a file nor a folder.</summary>
+    public static bool IsDeviceOrPipe(string path)
+    {
+        string full = Path.GetFullPath(path);
+        return OperatingSystem.IsWindows() ? full.StartsWith(@"\\.\", StringComparison.Ordinal) : TypeOf(full) is not (null or RegularFile or Folder);
     }
 
     /// <summary>The file's type as <c>st_mode</c> has it; <see langword="null"/> where there is no file, or nothing can be learnt of it.</summary>

@@ -92,7 +92,7 @@ internal static class SharedOptions
             return;
         }
 
-        if (!OutputKind.IsReplaceable(path))
+        if (OutputKind.IsDeviceOrPipe(path))
         {
             // To open and close a pipe would tell its reader that all is over.
             return;

@@ -59,21 +59,22 @@ public sealed class EvaluateTests : IDisposable
     [Fact]
     public async Task What_a_baseline_records_passes_and_what_it_does_not_know_fails()
     {
-        string assembly = await Shapes.CompileAsync("WrongBeyondABlock", _scratch.Path);
+        // Incomplete takes no diagnosis, and fails without a baseline as Incorrect does.
+        string[] subject = ["NSec.Cryptography", "--catalog", StandInFeed.Catalog, "--source", StandInFeed.Folder];
         string first = Path.Combine(_scratch.Path, "first.json");
         string badges = Path.Combine(_scratch.Path, "badges");
-        Assert.Equal(ExitCode.NotAsExpected, Evaluate(assembly, "--json", first).ExitCode);
+        Assert.Equal(ExitCode.NotAsExpected, Evaluate([.. subject, "--json", first]).ExitCode);
 
-        BenchProgram.Ending same = Evaluate(assembly, "--baseline", first, "--badges", badges);
+        BenchProgram.Ending same = Evaluate([.. subject, "--baseline", first, "--badges", badges]);
         Assert.True(same.ExitCode == ExitCode.AsExpected, same.Output + same.Errors);
-        Assert.Contains("incorrect", await File.ReadAllTextAsync(Path.Combine(badges, "WrongBeyondABlock.json")), StringComparison.OrdinalIgnoreCase);
+        Assert.Contains("incomplete", await File.ReadAllTextAsync(Path.Combine(badges, "NSec.Cryptography.json")), StringComparison.OrdinalIgnoreCase);
 
         EvidenceFile recorded = EvidenceFiles.Read(first);
         CandidateEvidence row = Assert.Single(recorded.Candidates);
         await File.WriteAllTextAsync(first, EvidenceJson.Write(recorded with { Candidates = [row with { Verdict = "Correct", Failures = [], Cases = new Dictionary<string, int> { ["pass"] = row.Executed } }] }));
-        BenchProgram.Ending worse = Evaluate(assembly, "--baseline", first);
+        BenchProgram.Ending worse = Evaluate([.. subject, "--baseline", first]);
         Assert.True(worse.ExitCode == ExitCode.NotAsExpected, worse.Output + worse.Errors);
-        Assert.Contains("NEW: WrongBeyondABlock@1.2.3", worse.Output, StringComparison.Ordinal);
+        Assert.Contains("NEW: NSec.Cryptography@0.0.0-standin", worse.Output, StringComparison.Ordinal);
     }
 
     [Fact]
