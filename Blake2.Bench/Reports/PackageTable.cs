@@ -12,21 +12,20 @@ public static class PackageTable
     {
         TextTable table = new("Package", "Versions", "Function", "Verdict", "In a line", "Legs");
         IEnumerable<CandidateEvidence> rows = VerdictTable.MostThorough(evidence).Where(row => row.Version.Length > 0);
-        foreach (var group in rows.GroupBy(row => (row.Package, row.Algorithm, row.Verdict, Why: Why(row))))
+        IEnumerable<Line> lines = rows.GroupBy(row => (row.Package, row.Version, row.Algorithm, row.Verdict, Ground: Ground(row)))
+            .Select(legs => new Line(legs.Key.Package, legs.Key.Version, legs.Key.Algorithm, legs.Key.Verdict, Why(legs.Key.Ground, [.. legs]), Joined(legs.Select(row => row.Leg))));
+        foreach (var versions in lines.GroupBy(line => (line.Package, line.Function, line.Verdict, line.Why, line.Legs)))
         {
-            table.Add(group.Key.Package, Joined(group, row => row.Version), group.Key.Algorithm, group.Key.Verdict, group.Key.Why, Joined(group, row => row.Leg));
+            table.Add(versions.Key.Package, Joined(versions.Select(line => line.Version)), versions.Key.Function, versions.Key.Verdict, versions.Key.Why, versions.Key.Legs);
         }
 
         return table;
     }
 
-    private static string Joined(IEnumerable<CandidateEvidence> rows, Func<CandidateEvidence, string> part) => string.Join(", ", rows.Select(part).Distinct());
+    private static string Joined(IEnumerable<string> words) => string.Join(", ", words.Distinct());
 
-    private static string Why(CandidateEvidence row)
-    {
-        string[] parts = [.. new[] { Ground(row), Findings(row), Traps(row) }.Where(part => part.Length > 0)];
-        return string.Join("; ", parts);
-    }
+    private static string Why(string ground, IReadOnlyList<CandidateEvidence> legs) =>
+        string.Join("; ", new[] { ground, Findings(legs), Traps(legs) }.Where(part => part.Length > 0));
 
     /// <summary>What a verdict other than Correct stands on.</summary>
     private static string Ground(CandidateEvidence row) => row switch
@@ -39,13 +38,27 @@ public static class PackageTable
     private static string FirstSentence(string text) => text.IndexOf(". ", StringComparison.Ordinal) is var end and > 0 ? text[..end] : text;
 
     /// <summary>The gravest finding's rule, and how many there are besides.</summary>
-    private static string Findings(CandidateEvidence row)
+    private static string Findings(IReadOnlyList<CandidateEvidence> legs)
     {
-        FindingEvidence[] findings = [.. row.Findings.OrderBy(finding => Array.IndexOf(Severities, finding.Severity))];
+        var findings = legs.SelectMany(row => row.Findings, (row, finding) => (row.Leg, finding.Id, finding.Severity))
+            .OrderBy(found => Array.IndexOf(Severities, found.Severity)).GroupBy(found => found.Id, found => (found.Leg, found.Severity)).ToArray();
         string more = findings.Length > 1 ? $", and {findings.Length - 1} more" : "";
-        return findings.Length == 0 ? "" : $"`{findings[0].Id}` ({findings[0].Severity}){more}";
+        return findings.Length == 0 ? "" : $"`{findings[0].Key}` ({findings[0].First().Severity}{Where(findings[0].Select(found => found.Leg), legs)}){more}";
     }
 
-    private static string Traps(CandidateEvidence row) =>
-        row.Traps.Count == 0 ? "" : (row.Traps.Count == 1 ? "trap " : "traps ") + string.Join(", ", row.Traps.Select(trap => $"`{trap.Id}`"));
+    private static string Traps(IReadOnlyList<CandidateEvidence> legs)
+    {
+        var traps = legs.SelectMany(row => row.Traps, (row, trap) => (row.Leg, trap.Id)).GroupBy(found => found.Id, found => found.Leg).ToArray();
+        return traps.Length == 0 ? "" : (traps.Length == 1 ? "trap " : "traps ") + string.Join(", ", traps.Select(trap => $"`{trap.Key}`{Where(trap, legs)}"));
+    }
+
+    /// <summary>The legs that have it, where not all have.</summary>
+    private static string Where(IEnumerable<string> having, IReadOnlyList<CandidateEvidence> legs)
+    {
+        string[] some = [.. having.Distinct()];
+        return some.Length == legs.Select(row => row.Leg).Distinct().Count() ? "" : " on " + string.Join(", ", some);
+    }
+
+    /// <summary>What one version is on the legs that agree.</summary>
+    private sealed record Line(string Package, string Version, string Function, string Verdict, string Why, string Legs);
 }

@@ -86,6 +86,22 @@ public sealed class TableTests
     }
 
     [Fact]
+    public void Legs_with_one_verdict_share_a_line_that_says_where_a_finding_or_a_trap_is_not_on_all()
+    {
+        CandidateEvidence x64 = Row("A", "Correct", 5000) with { Version = "1.0", Findings = [new("key-null", "low", "…")], Traps = [new("debug-build", "…")] };
+        CandidateEvidence x86 = x64 with { Leg = "x86", Findings = [new("empty-key", "high", "…"), .. x64.Findings], Traps = [.. x64.Traps, new("slower-than-rfc-port", "…")] };
+
+        TextTable table = PackageTable.Create(Evidence(x64, x86, x64 with { Leg = "arm64", Verdict = "Unusable", Reason = "it answered nothing", Findings = [], Traps = [] }));
+
+        Assert.Equal(
+            [
+                ["A", "1.0", "BLAKE2b", "Correct", "`empty-key` (high on x86), and 1 more; traps `debug-build`, `slower-than-rfc-port` on x86", "x64, x86"],
+                ["A", "1.0", "BLAKE2b", "Unusable", "it answered nothing", "arm64"],
+            ],
+            table.Rows);
+    }
+
+    [Fact]
     public void A_ratio_within_the_noise_is_a_tie()
     {
         BenchmarkEvidence[] rows = [Measured("native-ref", "abc", 3, 100), Measured("A", "abc", 3, 101), Measured("B", "abc", 3, 103), Measured("C", "abc", 3, 99)];
