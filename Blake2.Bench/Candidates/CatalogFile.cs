@@ -83,7 +83,7 @@ public sealed record CatalogVersion
     public IReadOnlyDictionary<string, IReadOnlyDictionary<string, string>> ExpectedOn { get; init; } =
         new Dictionary<string, IReadOnlyDictionary<string, string>>();
 
-    /// <summary>Ids of the traps that must be found, among others.</summary>
+    /// <summary>Ids of the traps that it is known for: a test looks for those of the stand-ins.</summary>
     public IReadOnlyList<string> Traps { get; init; } = [];
 
     public string? Note { get; init; }

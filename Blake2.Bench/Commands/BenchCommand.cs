@@ -54,9 +54,18 @@ internal static class BenchCommand
         EvidenceFile evidence = await new MeasureStep(workspace, verify.Verification)
             .RunAsync(judged, candidates, job, inputs, budget: null, cancellation).ConfigureAwait(false);
 
-        ConsoleReport.Benchmarks(evidence);
-        ConsoleReport.NotRun(evidence);
-        ResultFiles.WriteAll((line.GetValue(Json), () => EvidenceJson.Write(evidence)), (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
+        try
+        {
+            ConsoleReport.Benchmarks(evidence);
+            ConsoleReport.NotRun(evidence);
+            ConsoleReport.Unexpected(evidence);
+        }
+        finally
+        {
+            // Also where standard output takes no more.
+            ResultFiles.WriteAll((line.GetValue(Json), () => EvidenceJson.Write(evidence)), (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
+        }
+
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));
         return Conclusion.Tell(evidence, mustBeMeasured: true);
     }

@@ -15,7 +15,7 @@ internal static class Conclusion
         CandidateEvidence[] tested = [.. evidence.Candidates.Where(row => row.IsTested)];
         return evidence.Interrupted ? ExitCode.Interrupted
             : evidence.Candidates.Any(row => row.WitnessesDisagree || row.OwnFailure) ? ExitCode.OwnFailure
-            : ((tested.Length == 0 || mustBeMeasured) && evidence.Benchmarks.Count == 0) || baseline?.Nothing is not null ? ExitCode.NothingTested
+            : ((tested.Length == 0 || (mustBeMeasured && tested.All(row => row.IsAsExpected))) && evidence.Benchmarks.Count == 0) || baseline?.Nothing is not null ? ExitCode.NothingTested
             : tested.Any(row => !row.IsAsExpected) || baseline is { Fails: true } ? ExitCode.NotAsExpected
             : ExitCode.AsExpected;
     }
@@ -46,7 +46,7 @@ internal static class Conclusion
     private static string Reasons(IEnumerable<string> reasons)
     {
         string[] different = [.. reasons.Distinct()];
-        return different.Length == 0 ? "no candidate was chosen"
+        return different.Length == 0 ? "what was chosen has no BLAKE2 to judge (baselines are measured by bench)"
             : $"{different[0].ReplaceLineEndings(" ").TrimEnd('.')}{(different.Length == 1 ? "" : $" (and {different.Length - 1} more of the kind)")}";
     }
 }

@@ -27,7 +27,13 @@ internal static class ConsoleReport
         int asExpected = tested.Count(row => row.IsAsExpected);
         Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture,
             $"\n{asExpected} {(asExpected == 1 ? "verdict" : "verdicts")} as expected, {tested.Length - asExpected} not as expected, {evidence.Candidates.Count - tested.Length - undecided} not available{(undecided == 0 ? "" : $", {undecided} interrupted")}."));
-        foreach (CandidateEvidence row in tested.Where(row => !row.IsAsExpected))
+        Unexpected(evidence);
+    }
+
+    /// <summary>The verdicts that are not as expected, and witnesses that disagree.</summary>
+    public static void Unexpected(EvidenceFile evidence)
+    {
+        foreach (CandidateEvidence row in evidence.Candidates.Where(row => row.IsTested && !row.IsUndecided && !row.IsAsExpected))
         {
             Console.Out.WriteLine($"{(row.OwnFailure ? "NOT JUDGED" : "NOT AS EXPECTED")}: {VerdictTable.NameOf(row)} {row.Algorithm} on {row.Leg} is {row.Verdict}, expected {row.Expected ?? "Correct"}: {row.Reason}");
         }

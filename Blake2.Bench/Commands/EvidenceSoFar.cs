@@ -58,7 +58,7 @@ internal static class EvidenceSoFar
         }
 
         ResultFiles.Write(path, () => EvidenceJson.Write(EvidenceJson.Merge(found)));
-        return $"the verdicts so far are in {path}";
+        return $"the evidence so far is in {path}";
     }
 
     private static (string? Path, bool IsWritten, Func<EvidenceFile>[] Parts) State()

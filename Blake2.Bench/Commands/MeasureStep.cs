@@ -22,6 +22,7 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
     public async Task<EvidenceFile> RunAsync(
         EvidenceFile judged, IReadOnlyList<CandidateVersion> candidates, MeasureJob job, IReadOnlyList<BenchmarkInput> inputs, TimeSpan? budget, CancellationToken cancellation)
     {
+        judged = judged with { NotRun = [.. judged.NotRun, .. Unusable(judged)] };
         try
         {
             IReadOnlyList<WorkerCandidate> ready = await AllReadyAsync(judged, candidates, cancellation).ConfigureAwait(false);
@@ -31,7 +32,9 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
             }
 
             double? before = MachineState.BusyProcessors();
-            MeasureResult result = await MeasureAsync(ready, job, inputs, budget, cancellation).ConfigureAwait(false);
+            Measurement measurement = new(job, inputs, workspace.Host.Id) { Budget = budget, Progress = new ProgressLine() };
+            EvidenceSoFar.Add(() => Together(judged, measurement.SoFar(), job, isInterrupted: true));
+            MeasureResult result = await Task.Run(() => measurement.Run(ready, cancellation), CancellationToken.None).ConfigureAwait(false);
             double? after = MachineState.BusyProcessors();
             return Together(judged, result, job, cancellation.IsCancellationRequested) with
             {
@@ -63,13 +66,6 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
         return ready;
     }
 
-    private Task<MeasureResult> MeasureAsync(
-        IReadOnlyList<WorkerCandidate> ready, MeasureJob job, IReadOnlyList<BenchmarkInput> inputs, TimeSpan? budget, CancellationToken cancellation)
-    {
-        Measurement measurement = new(job, inputs, workspace.Host.Id) { Budget = budget, Progress = new ProgressLine() };
-        return Task.Run(() => measurement.Run(ready, cancellation), CancellationToken.None);
-    }
-
     private EvidenceFile Together(EvidenceFile judged, MeasureResult result, MeasureJob job, bool isInterrupted)
     {
         EvidenceFile measured = judged with
@@ -93,6 +89,11 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
         return [.. adapters.Select(adapter => new WorkerCandidate(
             new CandidateIdentity(candidate.Id, candidate.Version, adapter.Function, leg.Name), leg, prepared.Adapter.Assembly, adapter.Type))];
     }
+
+    /// <summary>Why candidates that were judged are not measured: there is no call of theirs that could be timed.</summary>
+    private static IEnumerable<string> Unusable(EvidenceFile judged) => judged.Candidates
+        .Where(row => row.Verdict == nameof(Verdict.Unusable) || (row.IsTested && row.Executed == 0 && !row.IsUndecided))
+        .Select(row => $"not measured: {VerdictTable.NameOf(row)} {row.Algorithm} on {row.Leg}: it is {row.Verdict}, {row.Reason}");
 
     private static bool IsToBeMeasured(EvidenceFile judged, CandidateVersion candidate, FunctionAdapter adapter, Leg leg)
     {

@@ -54,7 +54,7 @@ internal static class ReproCommand
         if (preparation is not Preparation.Ready ready)
         {
             string reason = preparation is Preparation.NotAvailable absent ? absent.Reason : ((Preparation.Failed)preparation).Reason;
-            Console.Out.WriteLine($"{candidate.Name} could not be asked: {Wording.OfCandidate(reason)}");
+            Console.Error.WriteLine($"blake2-bench: repro: {candidate.Name} could not be asked: {Wording.OfCandidate(reason)}");
             return preparation is Preparation.Failed ? ExitCode.NotAsExpected : ExitCode.NothingTested;
         }
 
@@ -107,6 +107,9 @@ internal static class ReproCommand
         Console.Out.WriteLine($"outcome:    {result.Outcome}{(result.Confirmation == Confirmation.None ? "" : $", {result.Confirmation.ToString().ToLowerInvariant()} in fresh processes")}");
         if (result.Outcome is Outcome.Unsupported or Outcome.OracleDisagreement)
         {
+            Console.Error.WriteLine(result.Outcome == Outcome.Unsupported
+                ? $"blake2-bench: repro: nothing was tested: the API of {candidate.Name} cannot express {asked.Id}."
+                : $"blake2-bench: repro: the witnesses disagree about {asked.Id}.");
             return result.Outcome == Outcome.Unsupported ? ExitCode.NothingTested : ExitCode.OwnFailure;
         }
 

@@ -55,14 +55,22 @@ internal static class VerifyCommand
         evidence = baseline?.Expecting(evidence) ?? evidence;
         BaselineComparison? comparison = baseline?.Compare(evidence, tier, candidates.Select(candidate => candidate.Id));
 
-        // First what can be seen, since a file may have become impossible to write.
-        ConsoleReport.Verdicts(evidence);
-        ConsoleReport.Baseline(comparison);
-        ResultFiles.WriteAll(
-            (line.GetValue(Json), () => EvidenceJson.Write(evidence)),
-            (line.GetValue(JUnit), () => JUnitReport.Write(evidence, comparison)),
-            (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
-        ResultFiles.WriteBadges(line.GetValue(Badges), evidence);
+        try
+        {
+            // First what can be seen, since a file may have become impossible to write.
+            ConsoleReport.Verdicts(evidence);
+            ConsoleReport.Baseline(comparison);
+        }
+        finally
+        {
+            // Also where standard output takes no more.
+            ResultFiles.WriteAll(
+                (line.GetValue(Json), () => EvidenceJson.Write(evidence)),
+                (line.GetValue(JUnit), () => JUnitReport.Write(evidence, comparison)),
+                (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
+            ResultFiles.WriteBadges(line.GetValue(Badges), evidence);
+        }
+
         GitHubStep.Tell(evidence, comparison);
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));
         return Conclusion.Tell(evidence, comparison);
@@ -79,6 +87,6 @@ internal static class VerifyCommand
         TimeSpan time = FuzzOrder.ParseTime(text) ?? throw new UserErrorException($"--fuzz {text}: no time; 60s, 5m or 2h would be.");
         return StandardWitnesses.Living.Count >= 2
             ? new FuzzOrder(time, seed ?? (uint)Random.Shared.Next())
-            : throw new UserErrorException("--fuzz takes a second living witness, and native-ref was not built here: no C compiler was found.");
+            : throw new UserErrorException("--fuzz takes a second living witness, and native-ref is not to be had here.");
     }
 }

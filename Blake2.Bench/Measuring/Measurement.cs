@@ -23,33 +23,41 @@ public sealed class Measurement(MeasureJob job, IReadOnlyList<BenchmarkInput> in
     /// <summary>Is told before each process.</summary>
     public IProgress<MeasureProgress>? Progress { get; init; }
 
+    private Series[] _series = [];
+    private Series[] _controls = [];
+
+    /// <summary>What has been measured so far; may be asked while <see cref="Run"/> goes on.</summary>
+    public MeasureResult SoFar() => Result(rounds: 0, ["the last round was interrupted"], "it was interrupted before");
+
     /// <summary>Measures all candidates. A cancellation keeps what was measured until then.</summary>
     /// <exception cref="LegException">A worker does not come up, or is not what its leg promises.</exception>
     public MeasureResult Run(IReadOnlyList<WorkerCandidate> candidates, CancellationToken cancellation)
     {
-        Series[] series = [.. candidates.Select(candidate => new Series(candidate, inputs))];
-        Series[] controls = [.. Controls(candidates).Select(candidate => new Series(candidate, inputs))];
+        _series = [.. candidates.Select(candidate => new Series(candidate, inputs))];
+        _controls = [.. Controls(candidates).Select(candidate => new Series(candidate, inputs))];
         Stopwatch clock = Stopwatch.StartNew();
         List<string> notes = [];
         int round = 0;
-        while (round < job.Rounds && Fits(clock.Elapsed, round) && RunRound([.. series, .. controls], round, clock, cancellation))
+        while (round < job.Rounds && Fits(clock.Elapsed, round) && RunRound([.. _series, .. _controls], round, clock, cancellation))
         {
             round++;
         }
 
-        if (round < job.Rounds && !cancellation.IsCancellationRequested)
+        if (round < job.Rounds)
         {
-            notes.Add($"{round} of {job.Rounds} rounds were completed in {clock.Elapsed.TotalSeconds:0} s");
+            notes.Add($"{round} of {job.Rounds} rounds were completed in {clock.Elapsed.TotalSeconds:0} s{(cancellation.IsCancellationRequested ? ", when it was interrupted" : "")}");
         }
 
-        return new MeasureResult
-        {
-            Rows = [.. series.SelectMany(s => s.Rows(host))],
-            Noise = [.. controls.SelectMany(control => control.Against(series.First(s => s.Candidate == control.Candidate)))],
-            Rounds = round,
-            NotMeasured = [.. notes, .. series.SelectMany(s => s.Gaps())],
-        };
+        return Result(round, notes, cancellation.IsCancellationRequested ? "it was interrupted before" : "there was no time left");
     }
+
+    private MeasureResult Result(int rounds, IEnumerable<string> notes, string without) => new()
+    {
+        Rows = [.. _series.SelectMany(s => s.Rows(host))],
+        Noise = [.. _controls.SelectMany(control => control.Against(_series.First(s => s.Candidate == control.Candidate)))],
+        Rounds = rounds,
+        NotMeasured = [.. notes, .. _series.SelectMany(s => s.Gaps(without))],
+    };
 
     /// <summary>For each leg the candidate that is measured twice.</summary>
     private static IEnumerable<WorkerCandidate> Controls(IReadOnlyList<WorkerCandidate> candidates) =>

@@ -9,11 +9,12 @@ namespace Blake2.Bench.Measuring;
 /// <summary>What one candidate's processes gave, round by round.</summary>
 internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkInput> inputs)
 {
-    private readonly List<IReadOnlyList<MeasureAnswer>> _rounds = [];
+    /// <summary>Never changed but replaced, since what there is so far may be read while a round goes on.</summary>
+    private IReadOnlyList<IReadOnlyList<MeasureAnswer>> _rounds = [];
 
     public WorkerCandidate Candidate => candidate;
 
-    public void Add(IReadOnlyList<MeasureAnswer> answers) => _rounds.Add(answers);
+    public void Add(IReadOnlyList<MeasureAnswer> answers) => _rounds = [.. _rounds, answers];
 
     /// <summary>A row for each input that has figures.</summary>
     public IEnumerable<MeasuredRow> Rows(string host)
@@ -30,13 +31,14 @@ internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkI
     }
 
     /// <summary>A line for each input that the function takes and that has no figures.</summary>
-    public IEnumerable<string> Gaps()
+    /// <param name="without">Why a candidate had no process at all.</param>
+    public IEnumerable<string> Gaps(string without)
     {
         for (int i = 0; i < inputs.Count; i++)
         {
             if (Figures(i).Length == 0 && inputs[i].Choices(candidate.Identity.Function).Count > 0)
             {
-                string why = _rounds.Count == 0 ? "there was no time left" : _rounds[0][i].Refusal ?? "";
+                string why = _rounds.Count == 0 ? without : _rounds[0][i].Refusal ?? "";
                 yield return $"{candidate.Identity} with {inputs[i].Name}: {why}";
             }
         }

@@ -48,7 +48,7 @@ internal sealed class VersionHistory
             string words = spans.Count == 1
                 ? $"{spans[0].Verdict} in every version that could be had"
                 : string.Join(", ", spans.Select((span, i) => i == 0 ? $"{span.Verdict} up to {span.Last}" : i == spans.Count - 1 ? $"{span.Verdict} from {span.First} on" : span.First == span.Last ? $"{span.Verdict} in {span.First}" : $"{span.Verdict} from {span.First} to {span.Last}"));
-            yield return $"{line[0].Algorithm}{(hasLegs ? $" on {line[0].Leg}" : "")}: {words}.";
+            yield return $"{line[0].Algorithm}{(hasLegs ? $" on {line[0].Leg}" : "")}{(evidence.Interrupted ? ", of the versions that were judged before the interruption" : "")}: {words}.";
         }
     }
 
@@ -56,7 +56,7 @@ internal sealed class VersionHistory
     public static TextTable Table(EvidenceFile evidence)
     {
         TextTable table = new("Version", "Function", "Verdict", ">Cases", "As expected", "Traps", "Leg");
-        foreach (CandidateEvidence row in evidence.Candidates.Where(row => row.IsTested).OrderByDescending(row => NuGetVersion.Parse(row.Version)).ThenBy(row => row.Algorithm, StringComparer.Ordinal))
+        foreach (CandidateEvidence row in evidence.Candidates.Where(row => row.IsTested && !row.IsUndecided).OrderByDescending(row => NuGetVersion.Parse(row.Version)).ThenBy(row => row.Algorithm, StringComparer.Ordinal))
         {
             table.Add(
                 row.Version, row.Algorithm, VerdictTable.VerdictCell(row), Quantities.Count(row.Executed), row.IsAsExpected ? "yes" : $"no: {row.Expected ?? "Correct"}",
@@ -97,7 +97,7 @@ internal sealed class VersionHistory
     /// <summary>The tested rows of each function and leg, the oldest version first.</summary>
     private static IEnumerable<CandidateEvidence[]> Lines(EvidenceFile evidence) =>
         from row in evidence.Candidates
-        where row.IsTested
+        where row.IsTested && !row.IsUndecided
         group row by (row.Algorithm, row.Leg) into line
         orderby line.Key.Algorithm, line.Key.Leg
         select line.OrderBy(row => NuGetVersion.Parse(row.Version)).ToArray();

@@ -26,6 +26,16 @@ public sealed class HistoryTests
     }
 
     [Fact]
+    public void What_an_interruption_left_undecided_is_no_change()
+    {
+        EvidenceFile evidence = Evidence(Version("1.1.0", "Correct"), Version("1.0.0", "Inconclusive") with { Interrupted = true }) with { Interrupted = true };
+
+        Assert.Equal(["BLAKE2b, of the versions that were judged before the interruption: Correct in every version that could be had."], VersionHistory.Summary(evidence));
+        Assert.Equal(["1.1.0"], VersionHistory.Table(evidence).Rows.Select(row => row[0]));
+        Assert.Empty(new VersionHistory().Changes(evidence));
+    }
+
+    [Fact]
     public void Between_two_versions_the_cases_that_changed_are_told_and_findings_that_came_and_went()
     {
         ConformanceCase[] cases = [.. CaseSet.Of(HashFunction.Blake2b, Tier.Quick).Take(4)];

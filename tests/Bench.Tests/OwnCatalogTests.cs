@@ -27,9 +27,27 @@ public sealed class OwnCatalogTests : IDisposable
     }
 
     [Theory]
+    [InlineData("verify")]
+    [InlineData("bench")]
+    public void A_candidate_whose_constructor_throws_is_unusable_in_its_own_words(string command)
+    {
+        string catalog = _scratch.File("catalog.json", File.ReadAllText(StandInFeed.Catalog));
+        CopyFolder("blake2s-net", source => source.Replace(
+            "public override HashFunction Function", "public BlakeThatThrows() => throw new System.InvalidOperationException(\"boom\"); public override HashFunction Function", StringComparison.Ordinal).Replace("BlakeThatThrows", "Blake2sNetBlake2s", StringComparison.Ordinal));
+
+        BenchProgram.Ending ending = BenchProgram.Run([command, "blake2s-net", "--catalog", catalog, "--source", StandInFeed.Folder]);
+
+        Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
+        Assert.Contains("NOT AS EXPECTED: blake2s-net@0.0.0-standin BLAKE2s on", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("boom", ending.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("   at ", ending.Output + ending.Errors, StringComparison.Ordinal);
+    }
+
+    [Theory]
     [InlineData("\"Blake2sNetBlake2s\"", "\"Blake2sNetBlake2z\"", "blake2s-net: there is no Blake2sNetBlake2z.cs")]
     [InlineData("\"blake2s-net\"", "\"Acme.Blake2\"", "Acme.Blake2: there is no Candidate.Acme.Blake2.csproj")]
-    public void An_adapter_that_is_missing_is_told_by_entry_and_file_before_anything_is_run(string right, string wrong, string told)
+    [InlineData("\"old-target-only\"", "\"old-traget-only\"", "old-traget-only is no trap")]
+    public void An_adapter_that_is_missing_and_a_trap_that_is_none_are_told_by_entry_before_anything_is_run(string right, string wrong, string told)
     {
         string text = File.ReadAllText(StandInFeed.Catalog);
         Assert.Contains(right, text, StringComparison.Ordinal);

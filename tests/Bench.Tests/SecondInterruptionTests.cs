@@ -48,10 +48,42 @@ public sealed class SecondInterruptionTests : IDisposable
         Assert.Equal(ExitCode.Interrupted, run.ExitCode);
         AwaitNobody();
         string last = errors.Result.TrimEnd().Split('\n')[^1];
-        Assert.Matches($"^blake2-bench: interrupted twice; (the verdicts|evidence) so far (are|is) in {Json}\\.$", last);
+        Assert.Matches($"^blake2-bench: interrupted twice; (the )?evidence so far is in {Json}\\.$", last);
         EvidenceFile evidence = EvidenceJson.Read(File.ReadAllText(Json), Json);
         Assert.True(evidence.Interrupted);
         Assert.Contains(evidence.Candidates, row => row.Package == "Blake2Core");
+    }
+
+    [ProcessTableFact]
+    public void A_second_interruption_keeps_the_figures_of_the_rounds_so_far()
+    {
+        using Process run = BenchProgram.StartWith([("TMPDIR", Temporary)], _scratch.Path, "bench", "native-ref", "rfc-ref", "--input", "abc", "--job", "quick", "--rounds", "90", "--json", Json);
+        while (run.StandardError.ReadLine() is { } line && !line.Contains("round 3", StringComparison.Ordinal))
+        {
+        }
+
+        Interrupt(run.Id, times: 2);
+
+        Assert.True(run.WaitForExit(TimeSpan.FromSeconds(30)), "still running");
+        Assert.Equal(ExitCode.Interrupted, run.ExitCode);
+        AwaitNobody();
+        EvidenceFile evidence = EvidenceJson.Read(File.ReadAllText(Json), Json);
+        Assert.Equal(["native-ref", "rfc-ref"], evidence.Benchmarks.Select(row => row.Candidate).Distinct().Order(StringComparer.Ordinal));
+        Assert.All(evidence.Benchmarks, row => Assert.InRange(row.Rounds.Count, 2, 3));
+        Assert.DoesNotContain(evidence.NotRun, reason => reason.Contains("no time", StringComparison.Ordinal));
+    }
+
+    [ProcessTableFact]
+    public void Evidence_is_written_also_where_standard_output_takes_no_more()
+    {
+        string line = string.Join(' ', new[] { DotnetHost.Own()!.Executable, Path.Combine(ProgramFolder.Root, "Blake2.Bench.dll"), "verify", "rfc-ref", "--json", Json }.Select(word => $"'{word}'"));
+        using Process run = Process.Start(new ProcessStartInfo("sh", ["-c", $"exec {line} > /dev/full"]) { RedirectStandardError = true })!;
+        string errors = run.StandardError.ReadToEnd();
+        run.WaitForExit();
+
+        Assert.Equal(ExitCode.OwnFailure, run.ExitCode);
+        Assert.Contains("No space left", errors, StringComparison.Ordinal);
+        Assert.Equal(2, EvidenceJson.Read(File.ReadAllText(Json), Json).Candidates.Count);
     }
 
     [ProcessTableFact]

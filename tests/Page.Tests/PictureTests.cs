@@ -136,8 +136,12 @@ public sealed class PictureTests : IDisposable
     [NodeFact]
     public void A_name_made_to_leave_the_folder_or_to_become_markup_does_neither()
     {
-        EvidenceFile evidence = PageEvidence.OfAnAttacker;
-        evidence = evidence with { Benchmarks = [.. evidence.Benchmarks, .. PageEvidence.Series("../../up", "", "BLAKE2b", "../../../up", 1)] };
+        EvidenceFile evidence = PageEvidence.Everything;
+        evidence = evidence with
+        {
+            Provenance = [PageEvidence.Hostile],
+            Benchmarks = [.. evidence.Benchmarks, .. PageEvidence.Series("../../up", "", "BLAKE2b", "x64", 1), .. PageEvidence.Series(PageEvidence.Hostile, "", "BLAKE2b", "x64", 2)],
+        };
 
         Assert.Equal(ExitCode.AsExpected, Report(evidence).ExitCode);
 

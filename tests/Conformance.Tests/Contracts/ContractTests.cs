@@ -4,6 +4,7 @@ using Blake2.Conformance.Contracts;
 using Blake2.Conformance.Judging;
 using Blake2.Conformance.Running;
 using Blake2.Conformance.Tests.Fakes;
+using Blake2.NativeRef;
 
 namespace Blake2.Conformance.Tests.Contracts;
 
@@ -27,6 +28,15 @@ public class ContractTests
         Assert.StartsWith($"2b/contract/{rule.Id}", finding.Case, StringComparison.Ordinal);
         Assert.NotEqual(finding.Expected, finding.Actual);
         Assert.NotEmpty(finding.Expected);
+    }
+
+    [Fact]
+    public void A_short_key_after_a_long_one_whose_tail_stays_is_found()
+    {
+        ConformanceResult result = Run(() => new StalePadding());
+
+        Finding finding = Assert.Single(result.Findings, each => each.Id == "key-after-use");
+        Assert.Contains("under a longer key", finding.Detail, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -84,6 +94,44 @@ public class ContractTests
 
     private static ConformanceResult Run(Func<HashAdapter> adapter) =>
         Shared.Run(new InProcessCandidate(HashFunction.Blake2b, adapter), Shared.OneShots(600));
+
+    /// <summary>Right but for the block of a key that is shorter than the one before.</summary>
+    private sealed class StalePadding : HashAdapter, IHashAlgorithm
+    {
+        public override HashFunction Function => HashFunction.Blake2b;
+
+        public override byte[] Hash(HashParameters parameters, byte[] message) => NativeReference.Hash(parameters, message);
+
+        public HashAlgorithm Create(HashParameters parameters) => new Algorithm(parameters);
+
+        private sealed class Algorithm(HashParameters parameters) : KeyedHashAlgorithm
+        {
+            private readonly MemoryStream _message = new();
+            private byte[] _key = [.. parameters.Key ?? []];
+            private int _tail = parameters.Key?.Length ?? 0;
+
+            public override byte[] Key
+            {
+                get => [.. _key];
+                set
+                {
+                    _key = [.. value];
+                    _tail = Math.Max(_tail, value.Length);
+                }
+            }
+
+            public override void Initialize() => _message.SetLength(0);
+
+            protected override void HashCore(byte[] array, int ibStart, int cbSize) => _message.Write(array, ibStart, cbSize);
+
+            protected override byte[] HashFinal()
+            {
+                byte[] digest = NativeReference.Hash(new HashParameters(parameters.Function, parameters.DigestLength) { Key = _key.Length > 0 ? _key : null }, _message.ToArray());
+                digest[0] ^= _tail > _key.Length ? (byte)1 : (byte)0;
+                return digest;
+            }
+        }
+    }
 
     /// <summary>SHA-256 or HMAC-SHA256 of .NET.</summary>
     private sealed class PlatformAdapter(bool isKeyed) : HashAdapter, ISpanHash, IHashAlgorithm
