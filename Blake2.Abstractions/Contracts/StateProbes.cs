@@ -38,7 +38,9 @@ internal static class StateProbes
         using (IIncrementalState state = incremental.Start(subject.Parameters))
         {
             Whole(state, subject.Message);
-            subject.ExpectDigestOrRefusal("another message after the end", () => Whole(state, subject.Message), subject.Due);
+            // What shows the digest so far without ending, as GetCurrentHash does, goes on with both.
+            string both = subject.Plain(subject.Parameters, [.. subject.Message, .. subject.Message]);
+            subject.ExpectDigestOrRefusal("another message after the end", () => Whole(state, subject.Message), subject.Due, both);
         }
 
         using (IIncrementalState state = incremental.Start(subject.Parameters))

@@ -40,6 +40,10 @@ public class ContractTests
     }
 
     [Fact]
+    public void Who_shows_the_digest_so_far_without_ending_the_message_has_no_finding() =>
+        Assert.DoesNotContain(Run(() => new NeverEnding()).Findings, finding => finding.Id == "use-after-final");
+
+    [Fact]
     public void Who_keeps_all_rules_has_no_finding()
     {
         ConformanceResult result = Run(() => new RuleBreaker(ContractProbe.None));
@@ -94,6 +98,27 @@ public class ContractTests
 
     private static ConformanceResult Run(Func<HashAdapter> adapter) =>
         Shared.Run(new InProcessCandidate(HashFunction.Blake2b, adapter), Shared.OneShots(600));
+
+    /// <summary>Its end is none: it goes on with the message, as System.IO.Hashing's GetCurrentHash has it.</summary>
+    private sealed class NeverEnding : HashAdapter, IIncrementalHash
+    {
+        public override HashFunction Function => HashFunction.Blake2b;
+
+        public override byte[] Hash(HashParameters parameters, byte[] message) => NativeReference.Hash(parameters, message);
+
+        public IIncrementalState Start(HashParameters parameters) => new State(parameters);
+
+        private sealed class State(HashParameters parameters) : IIncrementalState
+        {
+            private readonly MemoryStream _message = new();
+
+            public void Update(byte[] buffer, int offset, int count) => _message.Write(buffer, offset, count);
+
+            public byte[] Final() => NativeReference.Hash(parameters, _message.ToArray());
+
+            public void Dispose() => _message.Dispose();
+        }
+    }
 
     /// <summary>Right but for the block of a key that is shorter than the one before.</summary>
     private sealed class StalePadding : HashAdapter, IHashAlgorithm

@@ -102,8 +102,10 @@ internal sealed class BreakerState(HashParameters parameters, ContractProbe brok
             throw new InvalidOperationException("The message has ended.");
         }
 
+        byte[] digest = NativeReference.Hash(_parameters, _message.ToArray());
+        digest[0] ^= _hasEnded ? (byte)1 : (byte)0;
         _hasEnded = true;
-        return NativeReference.Hash(_parameters, _message.ToArray());
+        return digest;
     }
 
     public void Reset()
