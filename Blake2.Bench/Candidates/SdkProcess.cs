@@ -29,8 +29,7 @@ internal static class SdkProcess
     /// <exception cref="OperationCanceledException">The user interrupted.</exception>
     public static async Task<(int? ExitCode, string Log)> RunAsync(ProcessStartInfo start, TimeSpan time, CancellationToken cancellation)
     {
-        using Process process = Process.Start(start)!;
-        using IDisposable held = StartedProcesses.Hold(process);
+        using IDisposable held = StartedProcesses.Start(start, out Process process);
         process.StandardInput.Close();
         using CancellationTokenSource limit = CancellationTokenSource.CreateLinkedTokenSource(cancellation);
         limit.CancelAfter(time);

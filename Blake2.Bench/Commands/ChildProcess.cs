@@ -12,8 +12,7 @@ internal static class ChildProcess
     {
         cancellation.ThrowIfCancellationRequested();
         start.RedirectStandardOutput = true;
-        using Process process = Process.Start(start)!;
-        using IDisposable held = StartedProcesses.Hold(process);
+        using IDisposable held = StartedProcesses.Start(start, out Process process);
         process.OutputDataReceived += (_, line) => Console.Error.WriteLine(line.Data);
         process.BeginOutputReadLine();
         await process.WaitForExitAsync(cancellation).ConfigureAwait(false);

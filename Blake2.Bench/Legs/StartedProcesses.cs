@@ -8,17 +8,30 @@ namespace Blake2.Bench.Legs;
 internal static class StartedProcesses
 {
     private static readonly ConcurrentDictionary<Process, byte> Live = new();
+    private static readonly Lock Starting = new();
+    private static bool _isOver;
 
-    /// <summary>Counts a process as started until what is returned is disposed of, which ends it with all that it has started.</summary>
-    public static IDisposable Hold(Process process)
+    /// <summary>Starts a process, and counts it until what is returned is disposed of, which ends it with all that it has started.</summary>
+    /// <exception cref="OperationCanceledException">The program is ending: nothing is started that nobody would end.</exception>
+    public static IDisposable Start(ProcessStartInfo start, out Process process)
     {
-        Live[process] = 0;
+        lock (Starting)
+        {
+            process = _isOver ? throw new OperationCanceledException() : Process.Start(start)!;
+            Live[process] = 0;
+        }
+
         return new Held(process);
     }
 
-    /// <summary>Ends them all, with all that they have started.</summary>
+    /// <summary>Ends them all, with all that they have started; no other is started from then on.</summary>
     public static void KillAll()
     {
+        lock (Starting)
+        {
+            _isOver = true;
+        }
+
         foreach (Process process in Live.Keys)
         {
             Kill(process);
@@ -46,6 +59,7 @@ internal static class StartedProcesses
         {
             Live.TryRemove(process, out _);
             Kill(process);
+            process.Dispose();
         }
     }
 }
