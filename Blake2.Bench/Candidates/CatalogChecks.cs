@@ -1,7 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Text.RegularExpressions;
 using Blake2.Abstractions;
-using Blake2.Bench.Measuring;
+using Blake2.Conformance.Judging;
 using NuGet.Versioning;
 
 namespace Blake2.Bench.Candidates;
@@ -9,9 +9,6 @@ namespace Blake2.Bench.Candidates;
 /// <summary>What must hold in a catalogue beyond its JSON form.</summary>
 internal static partial class CatalogChecks
 {
-    /// <summary>What the program can find.</summary>
-    private static readonly string[] Traps = ["debug-build", "old-target-only", "platform-like-id", "async-over-cpu", "fixed-cost", "allocation-grows-with-input", SlowerThanPort.Id];
-
     private static readonly string[] VerdictNames = Enum.GetNames<Conformance.Judging.Verdict>();
 
     /// <summary>Whether the adapter is meant for that version.</summary>
@@ -74,8 +71,8 @@ internal static partial class CatalogChecks
         Require(twice.Length == 0, where, $"two adapters fit for {string.Join(", ", twice)}");
         Require(entry.Adapters.Any(a => Fits(a, parsed)), where, "no adapter's version range holds it");
         CheckExpected(where, version.Expected, version.ExpectedOn, entry.Adapters);
-        string[] unknown = [.. version.Traps.Select(trap => trap ?? "null").Except(Traps)];
-        Require(unknown.Length == 0, where, $"{string.Join(", ", unknown)} is no trap; {string.Join(", ", Traps)} are");
+        string[] unknown = [.. version.Traps.Select(trap => trap ?? "null").Except(TrapIds.All)];
+        Require(unknown.Length == 0, where, $"{string.Join(", ", unknown)} is no trap; {string.Join(", ", TrapIds.All)} are");
     }
 
     private static void CheckExpected(

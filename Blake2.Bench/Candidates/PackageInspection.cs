@@ -19,22 +19,22 @@ internal static class PackageInspection
         string target = asset.Split('/') is ["lib", string framework, ..] ? framework : "";
         if (IsFrameworkOnly(target))
         {
-            yield return new("old-target-only", $"the asset that .NET picks is built for .NET Framework ({asset}); restore warns NU1701");
+            yield return new(TrapIds.OldTargetOnly, $"the asset that .NET picks is built for .NET Framework ({asset}); restore warns NU1701");
         }
 
         if (PlatformPrefixes.Any(prefix => packageId.StartsWith(prefix, StringComparison.OrdinalIgnoreCase)))
         {
-            yield return new("platform-like-id", $"the id {packageId} reads like a part of .NET and is not one");
+            yield return new(TrapIds.PlatformLikeId, $"the id {packageId} reads like a part of .NET and is not one");
         }
 
         if (assembly is not null && IsDebugBuild(assembly))
         {
-            yield return new("debug-build", $"{asset} was compiled with the JIT optimizer disabled (DebuggableAttribute)");
+            yield return new(TrapIds.DebugBuild, $"{asset} was compiled with the JIT optimizer disabled (DebuggableAttribute)");
         }
 
         if (assembly is not null && TaskMethods(assembly) is { } methods)
         {
-            yield return new("async-over-cpu", $"{methods}; there is nothing to wait for, so that the work is done before the task is there, or takes a thread of the pool");
+            yield return new(TrapIds.AsyncOverCpu, $"{methods}; there is nothing to wait for, so that the work is done before the task is there, or takes a thread of the pool");
         }
     }
 

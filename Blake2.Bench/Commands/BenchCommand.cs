@@ -54,17 +54,14 @@ internal static class BenchCommand
         EvidenceFile evidence = await new MeasureStep(workspace, verify.Verification)
             .RunAsync(judged, candidates, job, inputs, budget: null, cancellation).ConfigureAwait(false);
 
-        try
-        {
-            ConsoleReport.Benchmarks(evidence);
-            ConsoleReport.NotRun(evidence);
-            ConsoleReport.Unexpected(evidence);
-        }
-        finally
-        {
-            // Also where standard output takes no more.
-            ResultFiles.WriteAll((line.GetValue(Json), () => EvidenceJson.Write(evidence)), (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
-        }
+        ResultFiles.ShowAndWrite(
+            () =>
+            {
+                ConsoleReport.Benchmarks(evidence);
+                ConsoleReport.NotRun(evidence);
+                ConsoleReport.Unexpected(evidence);
+            },
+            () => ResultFiles.WriteAll((line.GetValue(Json), () => EvidenceJson.Write(evidence)), (line.GetValue(Markdown), () => MarkdownReport.Write(evidence))));
 
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));
         return Conclusion.Tell(evidence, mustBeMeasured: true);

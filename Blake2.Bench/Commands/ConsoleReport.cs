@@ -23,7 +23,7 @@ internal static class ConsoleReport
 
         NotRun(evidence);
         int undecided = evidence.Candidates.Count(row => row.IsUndecided);
-        CandidateEvidence[] tested = [.. evidence.Candidates.Where(row => row.IsTested && !row.IsUndecided)];
+        CandidateEvidence[] tested = [.. evidence.Candidates.Where(row => row.IsDecided)];
         int asExpected = tested.Count(row => row.IsAsExpected);
         Console.Out.WriteLine(string.Create(CultureInfo.InvariantCulture,
             $"\n{asExpected} {(asExpected == 1 ? "verdict" : "verdicts")} as expected, {tested.Length - asExpected} not as expected, {evidence.Candidates.Count - tested.Length - undecided} not available{(undecided == 0 ? "" : $", {undecided} interrupted")}."));
@@ -33,7 +33,7 @@ internal static class ConsoleReport
     /// <summary>The verdicts that are not as expected, and witnesses that disagree.</summary>
     public static void Unexpected(EvidenceFile evidence)
     {
-        foreach (CandidateEvidence row in evidence.Candidates.Where(row => row.IsTested && !row.IsUndecided && !row.IsAsExpected))
+        foreach (CandidateEvidence row in evidence.Candidates.Where(row => row.IsDecided && !row.IsAsExpected))
         {
             Console.Out.WriteLine($"{(row.OwnFailure ? "NOT JUDGED" : "NOT AS EXPECTED")}: {VerdictTable.NameOf(row)} {row.Algorithm} on {row.Leg} is {row.Verdict}, expected {row.Expected ?? "Correct"}: {row.Reason}");
         }

@@ -65,18 +65,25 @@ internal static class EvaluateCommand
             EvaluationOrder order = new(tier, !line.GetValue(NoCatalogue), inputs, line.GetValue(ScaffoldFolder));
             EvidenceFile evidence = await new Evaluation(workspace, scratch.Working).RunAsync(line.GetValue(Package)!, order, cancellation).ConfigureAwait(false);
             string card = RiskCard.Write(evidence);
-            Console.Out.Write(card);
 
             // A gate is about the package, and not about what it was measured beside.
             EvidenceFile own = evidence with { Candidates = [.. evidence.Candidates.Where(row => RiskCard.IsOwn(evidence.Evaluation!, row))] };
             own = baseline?.Expecting(own) ?? own;
             BaselineComparison? comparison = baseline?.Compare(own, tier, [evidence.Evaluation!.Package]);
-            ConsoleReport.Baseline(comparison);
-            ResultFiles.WriteAll(
-                (line.GetValue(Json), () => EvidenceJson.Write(evidence)),
-                (line.GetValue(JUnit), () => JUnitReport.Write(own, comparison)),
-                (line.GetValue(Markdown), () => card));
-            ResultFiles.WriteBadges(line.GetValue(Badges), own);
+            ResultFiles.ShowAndWrite(
+                () =>
+                {
+                    Console.Out.Write(card);
+                    ConsoleReport.Baseline(comparison);
+                },
+                () =>
+                {
+                    ResultFiles.WriteAll(
+                        (line.GetValue(Json), () => EvidenceJson.Write(evidence)),
+                        (line.GetValue(JUnit), () => JUnitReport.Write(own, comparison)),
+                        (line.GetValue(Markdown), () => card));
+                    ResultFiles.WriteBadges(line.GetValue(Badges), own);
+                });
             GitHubStep.Tell(own, comparison);
             ResultFiles.TellInterruption(evidence, line.GetValue(Json));
             return Conclusion.Tell(own with { Benchmarks = [] }, comparison);

@@ -44,8 +44,9 @@ internal static class HistoryCommand
         EvidenceFile evidence = await new VerifyStep(workspace) { Judged = history.Add }.RunAsync(versions, tier, overall: null, cancellation).ConfigureAwait(false);
         evidence = evidence with { NotRun = [.. evidence.NotRun, .. without] };
 
-        Print(history, evidence);
-        ResultFiles.WriteAll((line.GetValue(Json), () => EvidenceJson.Write(evidence)), (line.GetValue(Markdown), () => history.ToMarkdown(pinned[0].Id, evidence)));
+        ResultFiles.ShowAndWrite(
+            () => Print(history, evidence),
+            () => ResultFiles.WriteAll((line.GetValue(Json), () => EvidenceJson.Write(evidence)), (line.GetValue(Markdown), () => history.ToMarkdown(pinned[0].Id, evidence))));
         GitHubStep.Tell(evidence);
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));
         return Conclusion.Tell(evidence);

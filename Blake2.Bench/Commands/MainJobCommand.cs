@@ -46,17 +46,14 @@ internal static class MainJobCommand
                 .RunAsync(evidence, ToBeMeasured(candidates, evidence), MeasureJob.Quick, InputTable.All, MeasureBudget, cancellation).ConfigureAwait(false);
         }
 
-        try
-        {
-            ConsoleReport.Benchmarks(evidence);
-            Console.Out.WriteLine();
-            ConsoleReport.Verdicts(evidence);
-        }
-        finally
-        {
-            // Also where standard output takes no more.
-            ResultFiles.WriteFolder(ResultFolder, evidence);
-        }
+        ResultFiles.ShowAndWrite(
+            () =>
+            {
+                ConsoleReport.Benchmarks(evidence);
+                Console.Out.WriteLine();
+                ConsoleReport.Verdicts(evidence);
+            },
+            () => ResultFiles.WriteFolder(ResultFolder, evidence));
 
         return Conclusion.Tell(evidence, mustBeMeasured: true);
     }

@@ -92,7 +92,7 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
 
     /// <summary>Why candidates that were judged are not measured: there is no call of theirs that could be timed.</summary>
     private static IEnumerable<string> Unusable(EvidenceFile judged) => judged.Candidates
-        .Where(row => row.Verdict == nameof(Verdict.Unusable) || (row.IsTested && row.Executed == 0 && !row.IsUndecided))
+        .Where(row => row.IsDecided && !CanBeTimed(row))
         .Select(row => $"not measured: {VerdictTable.NameOf(row)} {row.Algorithm} on {row.Leg}: it is {row.Verdict}, {row.Reason}");
 
     private static bool IsToBeMeasured(EvidenceFile judged, CandidateVersion candidate, FunctionAdapter adapter, Leg leg)
@@ -102,10 +102,11 @@ internal sealed class MeasureStep(Workspace workspace, Verification verification
             return true;
         }
 
-        // What was not asked a single case could not be judged, for a reason that would keep it from being measured, too.
-        CandidateEvidence? verdict = VerdictOf(judged, candidate.Id, candidate.Version, FunctionFacts.Of(adapter.Function).Name, leg.Name);
-        return verdict is { Executed: > 0, Verdict: not (nameof(Verdict.Unavailable) or nameof(Verdict.Unusable)) };
+        return VerdictOf(judged, candidate.Id, candidate.Version, FunctionFacts.Of(adapter.Function).Name, leg.Name) is { } verdict && CanBeTimed(verdict);
     }
+
+    /// <summary>What was not asked a single case could not be judged, for a reason that would keep it from being measured, too.</summary>
+    private static bool CanBeTimed(CandidateEvidence row) => row is { Executed: > 0, Verdict: not (nameof(Verdict.Unavailable) or nameof(Verdict.Unusable)) };
 
     private static CandidateEvidence? VerdictOf(EvidenceFile judged, string package, string version, string algorithm, string leg) =>
         VerdictTable.Gravest(judged.Candidates.Where(row => row.Package == package && row.Version == version && row.Algorithm == algorithm && row.Leg == leg));

@@ -13,6 +13,19 @@ internal static class ResultFiles
     /// <summary>Lets nobody but the calling thread write any more; <see langword="false"/> where another is writing and does not come to an end.</summary>
     public static bool Close() => Writing.TryEnter(LongestWrite);
 
+    /// <summary>Shows results and then writes them: first what can be seen, since a file may have become impossible to write; and the files also where standard output takes no more.</summary>
+    public static void ShowAndWrite(Action show, Action write)
+    {
+        try
+        {
+            show();
+        }
+        finally
+        {
+            write();
+        }
+    }
+
     /// <summary>Makes sure, before the work, that a file can be written after it.</summary>
     /// <exception cref="UserErrorException">It cannot.</exception>
     public static void Reserve(string path)

@@ -50,8 +50,7 @@ internal static class RunAllCommand
         WholeRun run = new(legs => new Workspace(catalog, sources, legs), MeasureJob.Named(line.GetValue(Job)!)!);
         EvidenceFile measured = await run.RunAsync(cancellation).ConfigureAwait(false);
         EvidenceFile evidence = measured with { Provenance = line.GetValue(Provenance) ?? [] };
-        ConsoleReport.Verdicts(evidence);
-        ResultFiles.WriteFolder(folder, evidence);
+        ResultFiles.ShowAndWrite(() => ConsoleReport.Verdicts(evidence), () => ResultFiles.WriteFolder(folder, evidence));
         return Conclusion.Tell(evidence, mustBeMeasured: true);
     }
 

@@ -55,21 +55,20 @@ internal static class VerifyCommand
         evidence = baseline?.Expecting(evidence) ?? evidence;
         BaselineComparison? comparison = baseline?.Compare(evidence, tier, candidates.Select(candidate => candidate.Id));
 
-        try
-        {
-            // First what can be seen, since a file may have become impossible to write.
-            ConsoleReport.Verdicts(evidence);
-            ConsoleReport.Baseline(comparison);
-        }
-        finally
-        {
-            // Also where standard output takes no more.
-            ResultFiles.WriteAll(
-                (line.GetValue(Json), () => EvidenceJson.Write(evidence)),
-                (line.GetValue(JUnit), () => JUnitReport.Write(evidence, comparison)),
-                (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
-            ResultFiles.WriteBadges(line.GetValue(Badges), evidence);
-        }
+        ResultFiles.ShowAndWrite(
+            () =>
+            {
+                ConsoleReport.Verdicts(evidence);
+                ConsoleReport.Baseline(comparison);
+            },
+            () =>
+            {
+                ResultFiles.WriteAll(
+                    (line.GetValue(Json), () => EvidenceJson.Write(evidence)),
+                    (line.GetValue(JUnit), () => JUnitReport.Write(evidence, comparison)),
+                    (line.GetValue(Markdown), () => MarkdownReport.Write(evidence)));
+                ResultFiles.WriteBadges(line.GetValue(Badges), evidence);
+            });
 
         GitHubStep.Tell(evidence, comparison);
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));

@@ -1,4 +1,5 @@
 using Blake2.Conformance.Evidence;
+using Blake2.Conformance.Judging;
 
 namespace Blake2.Bench.Measuring;
 
@@ -8,9 +9,6 @@ namespace Blake2.Bench.Measuring;
 /// </summary>
 internal static class SlowerThanPort
 {
-    /// <summary>The trap's id.</summary>
-    public const string Id = "slower-than-rfc-port";
-
     /// <summary>The port.</summary>
     public const string Port = "rfc-ref";
 
@@ -42,13 +40,13 @@ internal static class SlowerThanPort
         double? noise = measured.Noise.FirstOrDefault(noise => (noise.Host, noise.Leg, noise.Input) == (time.Host, time.Leg, time.Input))?.Relative;
         bool isSlower = ratio - 1 > noise && time.MeanNanoseconds - time.ErrorNanoseconds > port.MeanNanoseconds + port.ErrorNanoseconds
             && Math.Min(time.Rounds.Count, port.Rounds.Count) >= Sample.LeastForRanks && Sample.Differ(time.Rounds, port.Rounds);
-        return isSlower ? Without(row) with { Traps = [.. Without(row).Traps, new(Id, Detail(time, port, ratio))] } : Without(row);
+        return isSlower ? Without(row) with { Traps = [.. Without(row).Traps, new(TrapIds.SlowerThanRfcPort, Detail(time, port, ratio))] } : Without(row);
     }
 
     private static string Detail(BenchmarkEvidence time, BenchmarkEvidence port, double ratio) =>
         $"{Reports.Quantities.Bytes(time.Bytes)} take {Reports.Quantities.Time(time.MeanNanoseconds)}, {Reports.Quantities.Ratio(ratio)} times as long as the unoptimised port of RFC 7693 ({Reports.Quantities.Time(port.MeanNanoseconds)}), measured in one run";
 
-    private static CandidateEvidence Without(CandidateEvidence row) => row.Traps.Any(trap => trap.Id == Id) ? row with { Traps = [.. row.Traps.Where(trap => trap.Id != Id)] } : row;
+    private static CandidateEvidence Without(CandidateEvidence row) => row.Traps.Any(trap => trap.Id == TrapIds.SlowerThanRfcPort) ? row with { Traps = [.. row.Traps.Where(trap => trap.Id != TrapIds.SlowerThanRfcPort)] } : row;
 
     private static bool IsOf(BenchmarkEvidence time, CandidateEvidence row) =>
         time.Input == Input && time.Candidate != Port && (time.Candidate, time.Algorithm, time.Leg) == (row.Package, row.Algorithm, row.Leg);

@@ -19,7 +19,7 @@ public static class GitHubReport
             yield return Command("error", "The witnesses disagree", $"{disagreement}; no verdict of this run counts");
         }
 
-        foreach (CandidateEvidence row in evidence.Candidates.Where(row => row.IsTested && !row.IsUndecided && !row.IsAsExpected))
+        foreach (CandidateEvidence row in evidence.Candidates.Where(row => row.IsDecided && !row.IsAsExpected))
         {
             yield return Command("error", NameOf(row), $"is {row.Verdict}, expected {row.Expected ?? "Correct"}: {string.Join("; ", DiagnosisText.Of(row.Diagnosis).Take(1).Prepend(row.Reason))}");
         }

@@ -49,7 +49,7 @@ public static class JUnitReport
     private static XElement Case(CandidateEvidence candidate)
     {
         XElement test = new("testcase", new XAttribute("classname", candidate.Package), new XAttribute("name", $"{VerdictTable.NameOf(candidate)} {candidate.Algorithm} on {candidate.Leg}"));
-        if (!candidate.IsTested || candidate.IsUndecided)
+        if (!candidate.IsDecided)
         {
             test.Add(new XElement("skipped", new XAttribute("message", candidate.Reason)));
         }

@@ -56,7 +56,7 @@ internal sealed class VersionHistory
     public static TextTable Table(EvidenceFile evidence)
     {
         TextTable table = new("Version", "Function", "Verdict", ">Cases", "As expected", "Traps", "Leg");
-        foreach (CandidateEvidence row in evidence.Candidates.Where(row => row.IsTested && !row.IsUndecided).OrderByDescending(row => NuGetVersion.Parse(row.Version)).ThenBy(row => row.Algorithm, StringComparer.Ordinal))
+        foreach (CandidateEvidence row in evidence.Candidates.Where(row => row.IsDecided).OrderByDescending(row => NuGetVersion.Parse(row.Version)).ThenBy(row => row.Algorithm, StringComparer.Ordinal))
         {
             table.Add(
                 row.Version, row.Algorithm, VerdictTable.VerdictCell(row), Quantities.Count(row.Executed), row.IsAsExpected ? "yes" : $"no: {row.Expected ?? "Correct"}",
@@ -97,7 +97,7 @@ internal sealed class VersionHistory
     /// <summary>The tested rows of each function and leg, the oldest version first.</summary>
     private static IEnumerable<CandidateEvidence[]> Lines(EvidenceFile evidence) =>
         from row in evidence.Candidates
-        where row.IsTested && !row.IsUndecided
+        where row.IsDecided
         group row by (row.Algorithm, row.Leg) into line
         orderby line.Key.Algorithm, line.Key.Leg
         select line.OrderBy(row => NuGetVersion.Parse(row.Version)).ToArray();

@@ -97,7 +97,7 @@ public sealed class ConsoleProgress : IVerificationProgress
             task.StopTask();
         }
 
-        string unexpected = !evidence.IsTested || evidence.IsAsExpected || evidence.IsUndecided ? "" : $"  EXPECTED {evidence.Expected ?? "Correct"}";
+        string unexpected = !evidence.IsDecided || evidence.IsAsExpected ? "" : $"  EXPECTED {evidence.Expected ?? "Correct"}";
         string detail = evidence.IsTested
             ? $"{Quantities.Count(evidence.Executed),7} cases  {elapsed.TotalSeconds,5:0.0} s{unexpected}"
             : evidence.Reason;

@@ -141,6 +141,10 @@ public sealed record CandidateEvidence
     [JsonIgnore]
     public bool IsUndecided => Interrupted && Verdict == nameof(Judging.Verdict.Inconclusive);
 
+    /// <summary>Whether there is a verdict that counts.</summary>
+    [JsonIgnore]
+    public bool IsDecided => IsTested && !IsUndecided;
+
     /// <summary>Whether the verdict is the expected one. Where nothing is recorded, Correct is expected.</summary>
     [JsonIgnore]
     public bool IsAsExpected => Verdict == (Expected ?? nameof(Judging.Verdict.Correct));

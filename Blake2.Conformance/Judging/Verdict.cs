@@ -56,3 +56,31 @@ public sealed record Finding(string Id, Severity Severity, string Detail)
 
 /// <summary>A fact of cost or packaging that a user should know.</summary>
 public sealed record Trap(string Id, string Detail);
+
+/// <summary>The ids of traps.</summary>
+public static class TrapIds
+{
+    /// <summary>The assembly's JIT optimizer is disabled.</summary>
+    public const string DebugBuild = "debug-build";
+
+    /// <summary>Only a .NET Framework build is there.</summary>
+    public const string OldTargetOnly = "old-target-only";
+
+    /// <summary>The id reads like a part of .NET.</summary>
+    public const string PlatformLikeId = "platform-like-id";
+
+    /// <summary>Tasks for work that has nothing to wait for.</summary>
+    public const string AsyncOverCpu = "async-over-cpu";
+
+    /// <summary>The smallest hash costs memory or time out of all proportion.</summary>
+    public const string FixedCost = "fixed-cost";
+
+    /// <summary>Hashing allocates in proportion to the message.</summary>
+    public const string AllocationGrowsWithInput = "allocation-grows-with-input";
+
+    /// <summary>The port of RFC 7693 takes less time.</summary>
+    public const string SlowerThanRfcPort = "slower-than-rfc-port";
+
+    /// <summary>All of them.</summary>
+    public static IReadOnlyList<string> All { get; } = [DebugBuild, OldTargetOnly, PlatformLikeId, AsyncOverCpu, FixedCost, AllocationGrowsWithInput, SlowerThanRfcPort];
+}

@@ -48,7 +48,7 @@ internal static class CostProbe
         if (cost.Bytes > MostFixedBytes || cost.Nanoseconds > MostFixedNanoseconds)
         {
             string allocated = cost.Bytes < 0 ? "" : $" and allocates {Number(cost.Bytes)} bytes";
-            yield return new Trap("fixed-cost", $"a message of {ShortLength} bytes takes {Number(cost.Nanoseconds / 1000)} µs{allocated}, warm");
+            yield return new Trap(TrapIds.FixedCost, $"a message of {ShortLength} bytes takes {Number(cost.Nanoseconds / 1000)} µs{allocated}, warm");
         }
     }
 
@@ -57,7 +57,7 @@ internal static class CostProbe
         if (brief.Bytes >= 0 && extended.Bytes - brief.Bytes > MostGrowth)
         {
             yield return new Trap(
-                "allocation-grows-with-input",
+                TrapIds.AllocationGrowsWithInput,
                 $"a message of {Number(LongLength)} bytes allocates {Number(extended.Bytes)} bytes, one of {ShortLength} bytes {Number(brief.Bytes)}");
         }
     }

@@ -76,14 +76,23 @@ public sealed class SecondInterruptionTests : IDisposable
     [ProcessTableFact]
     public void Evidence_is_written_also_where_standard_output_takes_no_more()
     {
-        string line = string.Join(' ', new[] { DotnetHost.Own()!.Executable, Path.Combine(ProgramFolder.Root, "Blake2.Bench.dll"), "verify", "rfc-ref", "--json", Json }.Select(word => $"'{word}'"));
+        Assert.Equal(2, WrittenWithFullOutput("verify", "rfc-ref"));
+        Assert.Equal(2, WrittenWithFullOutput("bench", "rfc-ref", "--input", "abc", "--job", "quick", "--rounds", "1"));
+        Assert.Equal(1, WrittenWithFullOutput("history", "Blake2Core", "--source", _scratch.Path));
+    }
+
+    /// <summary>The candidates in the evidence that a command leaves.</summary>
+    private int WrittenWithFullOutput(params string[] arguments)
+    {
+        string line = string.Join(' ', ((string[])[DotnetHost.Own()!.Executable, Path.Combine(ProgramFolder.Root, "Blake2.Bench.dll"), .. arguments, "--json", Json]).Select(word => $"'{word}'"));
+        File.Delete(Json);
         using Process run = Process.Start(new ProcessStartInfo("sh", ["-c", $"exec {line} > /dev/full"]) { RedirectStandardError = true })!;
         string errors = run.StandardError.ReadToEnd();
         run.WaitForExit();
 
         Assert.Equal(ExitCode.OwnFailure, run.ExitCode);
         Assert.Contains("No space left", errors, StringComparison.Ordinal);
-        Assert.Equal(2, EvidenceJson.Read(File.ReadAllText(Json), Json).Candidates.Count);
+        return EvidenceJson.Read(File.ReadAllText(Json), Json).Candidates.Count;
     }
 
     [ProcessTableFact]
