@@ -1,3 +1,4 @@
+using System.Numerics;
 using Blake2.Abstractions;
 
 namespace Blake2.Conformance.Cases;
@@ -27,9 +28,22 @@ public sealed record ConformanceCase(string Id, HashRequest Request)
     /// <summary>The name of the family.</summary>
     public string Family => Id.Split('/')[1];
 
-    /// <summary>Orders cases by how easily a reader follows them: the plain call first, then by bytes of message, key and digest.</summary>
-    public (HashPath Path, long MessageLength, int KeyLength, int DigestLength) Simplicity =>
-        (Request.Path, Request.Message.Length + (Request.Other?.Length ?? 0), Request.Parameters.KeyLength, Request.Parameters.DigestLength);
+    /// <summary>
+    /// Orders cases so that the first one that fails is the smallest. What counts, one after the other: the bytes that are hashed; how many parameters it has that a plain call leaves out (key,
+    /// salt, personalization, tree, a digest that is not the longest); the path, the plain call first, and its pieces; the lengths of key and digest; the message's pattern; the id's length. A key
+    /// counts as a block, since it is hashed as the message's first one (RFC 7693, section 3.3): what fails on a plain message of one block and on the empty one under a key is told by the plain one.
+    /// </summary>
+    public (long HashedLength, int Extras, HashPath Path, int Pieces, int KeyLength, int DigestLength, MessagePattern Pattern, int IdLength) Simplicity
+    {
+        get
+        {
+            HashParameters parameters = Request.Parameters;
+            FunctionFacts facts = FunctionFacts.Of(parameters.Function);
+            long hashed = Request.Message.Length + (Request.Other?.Length ?? 0) + (parameters.KeyLength > 0 ? facts.BlockLength : 0);
+            int extras = BitOperations.PopCount((uint)parameters.Fields) + (parameters.DigestLength == facts.MaxDigestLength ? 0 : 1);
+            return (hashed, extras, Request.Path, Request.Chunks.Count, parameters.KeyLength, parameters.DigestLength, Request.Message.Pattern, Id.Length);
+        }
+    }
 
     /// <summary>Whether RFC 7693 requires a digest here: the plain call, any digest length, any key length, no other parameter.</summary>
     public bool IsRequired =>

@@ -18,7 +18,7 @@ public sealed record Explanation
     /// <summary>Answers of which a model says nothing, because chance decides them.</summary>
     public int LeftToChance { get; init; }
 
-    /// <summary>Id of the failing case that a reader follows most easily.</summary>
+    /// <summary>Id of the smallest failing case, by <see cref="Cases.ConformanceCase.Simplicity"/>.</summary>
     public required string Smallest { get; init; }
 
     /// <summary>Which digests that were stored are affected, a sentence a model.</summary>

@@ -200,5 +200,5 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
         [.. Enumerable.Range(0, results.Length).Where(i => isWanted(results[i]))];
 
     private static IOrderedEnumerable<int> Smallest(CaseResult[] results, int[] indices) =>
-        indices.OrderBy(index => results[index].Case.Request.Message.Length);
+        indices.OrderBy(index => results[index].Case.Simplicity);
 }
