@@ -9,6 +9,9 @@ public enum ContractProbe
     /// <summary><c>HashSize</c> is the digest's length in bits.</summary>
     HashSize,
 
+    /// <summary><c>InputBlockSize</c> and <c>OutputBlockSize</c> are sizes, and fit each other.</summary>
+    BlockSizes,
+
     /// <summary><c>TransformBlock</c> and <c>TransformFinalBlock</c> return and copy what they should, beside nothing else.</summary>
     Transform,
 

@@ -61,6 +61,7 @@ internal static class ContractProbes
     private static void Perform(ContractProbe probe, ProbeSubject subject) => ((Action<ProbeSubject>)(probe switch
     {
         ContractProbe.HashSize => AlgorithmProbes.HashSize,
+        ContractProbe.BlockSizes => AlgorithmProbes.BlockSizes,
         ContractProbe.Transform => TransformProbes.Transform,
         ContractProbe.HashInMidMessage => AlgorithmProbes.HashInMidMessage,
         ContractProbe.DigestIsOwnCopy => AlgorithmProbes.DigestIsOwnCopy,

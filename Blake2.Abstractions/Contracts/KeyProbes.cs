@@ -59,10 +59,10 @@ internal static class KeyProbes
         subject.ExpectDigestOrRefusal("ComputeHash after a message under another key and setting Key", () => Rekeyed(keyed, second, subject.Message), due);
         using HashAlgorithm fresh = AlgorithmProbes.Create(subject);
         subject.ExpectDigestOrRefusal("ComputeHash of a new object after setting Key", () => Rekeyed((KeyedHashAlgorithm)fresh, second, subject.Message), due);
-        byte[] shorter = second.AsSpan(0, second.Length / 2).ToArray();
-        if (shorter.Length > 0 && subject.Adapter.CanExpress(subject.With(shorter)) && subject.Plain(subject.With(shorter), subject.Message) is { } dueToShorter && !ProbeSubject.IsRefusal(dueToShorter))
+        byte[] shorter = second.AsSpan(0, (second.Length / 2) + 1).ToArray();
+        if (shorter.Length < second.Length && subject.Adapter.CanExpress(subject.With(shorter)) && subject.Plain(subject.With(shorter), subject.Message) is { } dueToShorter && !ProbeSubject.IsRefusal(dueToShorter))
         {
-            // The block that a key fills up with zeros may hold the tail of the longer one.
+            // The block that a key fills up with zeros may hold the tail of the longer one, if only to the end of a word.
             subject.ExpectDigestOrRefusal("ComputeHash after a message under a longer key and setting Key", () => Rekeyed(keyed, shorter, subject.Message), dueToShorter);
         }
     }

@@ -114,8 +114,9 @@ internal static class SpanProbes
         byte[] shared = Shared(subject, shift);
         subject.ExpectDigestOrRefusal($"TryComputeHash whose destination lies {shift} bytes after the message's beginning", () =>
         {
-            tryCompute(shared.AsSpan(0, subject.Message.Length), shared.AsSpan(shift, subject.DigestLength), out _);
-            return shared.AsSpan(shift, subject.DigestLength).ToArray();
+            // False is a refusal; whether that is right is the rule's of TryComputeHash.
+            bool isWritten = tryCompute(shared.AsSpan(0, subject.Message.Length), shared.AsSpan(shift, subject.DigestLength), out _);
+            return !isWritten ? throw new InvalidOperationException("TryComputeHash returned false.") : shared.AsSpan(shift, subject.DigestLength).ToArray();
         }, subject.Due);
     }
 

@@ -39,8 +39,9 @@ internal static class StateProbes
         {
             Whole(state, subject.Message);
             // What shows the digest so far without ending, as GetCurrentHash does, goes on with both.
-            string both = subject.Plain(subject.Parameters, [.. subject.Message, .. subject.Message]);
-            subject.ExpectDigestOrRefusal("another message after the end", () => Whole(state, subject.Message), subject.Due, both);
+            byte[] another = Array.ConvertAll(subject.Message, b => (byte)~b);
+            string[] due = [subject.Plain(subject.Parameters, another), subject.Plain(subject.Parameters, [.. subject.Message, .. another])];
+            subject.ExpectDigestOrRefusal("another message after the end", () => Whole(state, another), due);
         }
 
         using (IIncrementalState state = incremental.Start(subject.Parameters))

@@ -20,6 +20,7 @@ public static class ContractRules
     private static IEnumerable<ContractRule> OfAlgorithm() =>
     [
         new("hash-size", ContractProbe.HashSize, Severity.Medium, Algorithm + "HashSize (the size, in bits, of the computed hash code)", "HashSize is the digest's length in bits"),
+        new("block-sizes", ContractProbe.BlockSizes, Severity.Medium, Namespace + "ICryptoTransform.InputBlockSize and OutputBlockSize (the size of the data blocks in bytes); " + Algorithm + "TransformBlock (copies the region of the input to the output)", "an input block has a byte or more, and an output block has room for an input block, which a hash passes on"),
         new("transform", ContractProbe.Transform, Severity.High, Algorithm + "TransformBlock and TransformFinalBlock (returns, outputBuffer)", "TransformBlock and TransformFinalBlock pass the input on unchanged and count it"),
         new("hash-in-mid-message", ContractProbe.HashInMidMessage, Severity.Low, Algorithm + "Hash (CryptographicUnexpectedOperationException)", "Hash is refused while a message is in progress"),
         new("digest-not-own-copy", ContractProbe.DigestIsOwnCopy, Severity.Medium, "CA1819 (properties should return a copy of an array), as " + Algorithm + "Hash does", "a digest that was handed out is the caller's own"),

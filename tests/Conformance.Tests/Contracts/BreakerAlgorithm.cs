@@ -28,7 +28,12 @@ internal sealed class BreakerAlgorithm : HMAC
 
     public override int HashSize => _broken == ContractProbe.HashSize ? _parameters.DigestLength : 8 * _parameters.DigestLength;
 
-    public override int InputBlockSize => _broken == ContractProbe.CryptoStream ? 0 : base.InputBlockSize;
+    public override int InputBlockSize => _broken switch
+    {
+        ContractProbe.CryptoStream => 0,
+        ContractProbe.BlockSizes => 128,
+        _ => base.InputBlockSize,
+    };
 
     public override byte[]? Hash => _broken == ContractProbe.HashInMidMessage && _isInMidMessage ? [] : base.Hash;
 

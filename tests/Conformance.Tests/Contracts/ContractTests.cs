@@ -41,7 +41,15 @@ public class ContractTests
 
     [Fact]
     public void Who_shows_the_digest_so_far_without_ending_the_message_has_no_finding() =>
-        Assert.DoesNotContain(Run(() => new NeverEnding()).Findings, finding => finding.Id == "use-after-final");
+        Assert.DoesNotContain(Run(() => new NeverEnding(isDeaf: false)).Findings, finding => finding.Id == "use-after-final");
+
+    [Fact]
+    public void Who_gives_the_same_digest_whatever_follows_the_end_is_found()
+    {
+        Finding finding = Assert.Single(Run(() => new NeverEnding(isDeaf: true)).Findings, each => each.Id == "use-after-final");
+
+        Assert.Contains("another message after the end", finding.Detail, StringComparison.Ordinal);
+    }
 
     [Fact]
     public void Who_keeps_all_rules_has_no_finding()
@@ -99,22 +107,27 @@ public class ContractTests
     private static ConformanceResult Run(Func<HashAdapter> adapter) =>
         Shared.Run(new InProcessCandidate(HashFunction.Blake2b, adapter), Shared.OneShots(600));
 
-    /// <summary>Its end is none: it goes on with the message, as System.IO.Hashing's GetCurrentHash has it.</summary>
-    private sealed class NeverEnding : HashAdapter, IIncrementalHash
+    /// <summary>Its end is none: it goes on with the message, as System.IO.Hashing's GetCurrentHash has it; or it drops what follows.</summary>
+    private sealed class NeverEnding(bool isDeaf) : HashAdapter, IIncrementalHash
     {
         public override HashFunction Function => HashFunction.Blake2b;
 
         public override byte[] Hash(HashParameters parameters, byte[] message) => NativeReference.Hash(parameters, message);
 
-        public IIncrementalState Start(HashParameters parameters) => new State(parameters);
+        public IIncrementalState Start(HashParameters parameters) => new State(parameters, isDeaf);
 
-        private sealed class State(HashParameters parameters) : IIncrementalState
+        private sealed class State(HashParameters parameters, bool isDeaf) : IIncrementalState
         {
             private readonly MemoryStream _message = new();
+            private bool _hasEnded;
 
-            public void Update(byte[] buffer, int offset, int count) => _message.Write(buffer, offset, count);
+            public void Update(byte[] buffer, int offset, int count) => _message.Write(buffer, offset, _hasEnded && isDeaf ? 0 : count);
 
-            public byte[] Final() => NativeReference.Hash(parameters, _message.ToArray());
+            public byte[] Final()
+            {
+                _hasEnded = true;
+                return NativeReference.Hash(parameters, _message.ToArray());
+            }
 
             public void Dispose() => _message.Dispose();
         }
