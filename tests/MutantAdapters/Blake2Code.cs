@@ -65,7 +65,7 @@ internal static class Blake2Code<T>
     /// <summary>Compresses so many blocks; each adds <paramref name="counted"/> bytes to the counter.</summary>
     public static void Compress(T[] h, ref ulong total, ReadOnlySpan<byte> message, int blocks, int counted, bool isLast, bool isLastNode, Mutant mutant)
     {
-        T[] v = mutant.StaticScratch ? StaticVector : new T[16];
+        Span<T> v = mutant.StaticScratch ? StaticVector : stackalloc T[16];
         Span<T> m = stackalloc T[16];
         bool isWide = blocks >= mutant.WideLoopFrom;
         for (; blocks > 0; blocks--, message = message[BlockLength..])
@@ -145,10 +145,11 @@ internal static class Blake2Code<T>
         return (T.CreateTruncating(wide), mutant.CarryIsLost ? T.Zero : T.CreateTruncating(wide >> (8 * Word)));
     }
 
-    private static void Mix(T[] h, T[] v, ReadOnlySpan<T> m, (T Low, T High) t, bool isLast, bool isLastNode, Mutant mutant)
+    private static void Mix(T[] h, Span<T> v, ReadOnlySpan<T> m, (T Low, T High) t, bool isLast, bool isLastNode, Mutant mutant)
     {
-        h.CopyTo(v, 0);
-        Iv.CopyTo(v, 8);
+        h.CopyTo(v);
+        Iv.CopyTo(v[8..]);
+        int[] by = mutant.Rotations.Length == 0 ? (Word == 8 ? Wide : Narrow) : mutant.Rotations;
         v[12] ^= t.Low;
         v[13] ^= t.High;
         v[14] ^= isLast ? T.AllBitsSet : T.Zero;
@@ -160,13 +161,13 @@ internal static class Blake2Code<T>
             int[] row = number < 10 ? Sigma[number] : NoRow;
             for (int i = 0; i < 4; i++)
             {
-                Quarter(ref v[i], ref v[4 + i], ref v[8 + i], ref v[12 + i], m[row[2 * i]], m[row[(2 * i) + 1]], mutant);
+                Quarter(ref v[i], ref v[4 + i], ref v[8 + i], ref v[12 + i], m[row[2 * i]], m[row[(2 * i) + 1]], by, mutant);
             }
 
             for (int i = 0; i < 4; i++)
             {
                 int turn = mutant.ColumnTwice ? 0 : 1;
-                Quarter(ref v[i], ref v[4 + ((i + turn) & 3)], ref v[8 + ((i + (2 * turn)) & 3)], ref v[12 + ((i + (3 * turn)) & 3)], m[row[8 + (2 * i)]], m[row[9 + (2 * i)]], mutant);
+                Quarter(ref v[i], ref v[4 + ((i + turn) & 3)], ref v[8 + ((i + (2 * turn)) & 3)], ref v[12 + ((i + (3 * turn)) & 3)], m[row[8 + (2 * i)]], m[row[9 + (2 * i)]], by, mutant);
             }
 
             if (mutant.StaticScratch && round == 0)
@@ -181,9 +182,8 @@ internal static class Blake2Code<T>
         }
     }
 
-    private static void Quarter(ref T a, ref T b, ref T c, ref T d, T x, T y, Mutant mutant)
+    private static void Quarter(ref T a, ref T b, ref T c, ref T d, T x, T y, int[] by, Mutant mutant)
     {
-        int[] by = mutant.Rotations.Length == 0 ? (Word == 8 ? Wide : Narrow) : mutant.Rotations;
         a = mutant.AddsByCarries ? unchecked((a ^ b) + ((a & b) << 1) + x) : unchecked(a + b + x);
         d = mutant.RotatesLeft ? T.RotateLeft(d ^ a, (8 * Word) - by[0]) : T.RotateRight(d ^ a, by[0]);
         c = unchecked(c + d);

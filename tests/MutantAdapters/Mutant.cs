@@ -6,7 +6,7 @@ namespace MutantAdapters;
 public delegate void WordChange(ulong[] words, HashParameters parameters, bool isAfterReset);
 
 /// <summary>One wrong implementation: which lines of <see cref="Blake2Code{T}"/> it has otherwise.</summary>
-public sealed record Mutant(string Row, string Name)
+public sealed partial record Mutant(string Row, string Name)
 {
     /// <summary>Which function shows it; <see langword="null"/> for either.</summary>
     public HashFunction? Only { get; init; }

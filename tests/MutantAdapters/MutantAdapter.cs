@@ -69,7 +69,20 @@ public abstract class MutantAdapter : HashAdapter, ISpanHash, IOffsetHash, IStre
 
     public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest)
     {
-        byte[] made = Whole(parameters, message);
+        Span<byte> scratch = digest[..Math.Clamp(parameters.DigestLength, 0, digest.Length)];
+        switch (_mutant.Destination)
+        {
+            case Destination.RefusedOverMessage when message.Overlaps(digest):
+                throw new ArgumentException("The digest would be written over the message.", nameof(digest));
+            case Destination.Cleared:
+                scratch.Clear();
+                break;
+            case Destination.TakesKey:
+                parameters.Key.AsSpan(0, Math.Min(parameters.KeyLength, scratch.Length)).CopyTo(scratch);
+                break;
+        }
+
+        byte[] made = _mutant.Destination == Destination.TakesMessage ? Through(scratch, parameters, message) : Whole(parameters, message);
         int count = Math.Min(made.Length, _mutant.SpanBytes?.Invoke(digest.Length) ?? digest.Length);
         made.AsSpan(0, count).CopyTo(digest);
         if (_mutant.OverrunsSpan && digest.Length > 0)
@@ -83,7 +96,7 @@ public abstract class MutantAdapter : HashAdapter, ISpanHash, IOffsetHash, IStre
 
     public byte[] Hash(HashParameters parameters, Stream stream)
     {
-        IResettableState state = Begin(parameters);
+        IResettableState state = Begin(parameters, _mutant);
         byte[] buffer = new byte[8192];
         for (int count = stream.Read(buffer); count > 0; count = _mutant.ShortReadEnds ? 0 : stream.Read(buffer))
         {
@@ -93,27 +106,22 @@ public abstract class MutantAdapter : HashAdapter, ISpanHash, IOffsetHash, IStre
         return state.Final();
     }
 
-    public IIncrementalState Start(HashParameters parameters) => Begin(parameters);
+    public IIncrementalState Start(HashParameters parameters) =>
+        _mutant.AfterEnd == AfterEnd.GoesOn ? new OpenState(Own(parameters), _mutant, Begin) : new EndingState(Own(parameters), _mutant, Begin);
 
-    public HashAlgorithm Create(HashParameters parameters) => new Algorithm(Begin(parameters), _mutant);
-
-    private byte[] Whole(HashParameters parameters, ReadOnlySpan<byte> message)
+    public HashAlgorithm Create(HashParameters parameters)
     {
-        Check(parameters);
-        return _mutant.Structure != Structure.Native ? RightWays.Hash(parameters, message, _mutant.Structure)
-            : Function == HashFunction.Blake2s ? MutantState<uint>.Hash(parameters, message, _mutant)
-            : MutantState<ulong>.Hash(parameters, message, _mutant);
+        AlgorithmCore core = new(Own(parameters), _mutant, Begin);
+        return _mutant.Shape switch
+        {
+            AlgorithmShape.Plain => new PlainAlgorithm(core),
+            AlgorithmShape.Hmac => new HmacAlgorithm(core),
+            _ => new KeyedAlgorithm(core),
+        };
     }
 
-    private IResettableState Begin(HashParameters parameters)
-    {
-        Check(parameters);
-        return _mutant.Structure != Structure.Native ? RightWays.Start(parameters, _mutant.Structure)
-            : Function == HashFunction.Blake2s ? new MutantState<uint>(parameters, _mutant)
-            : new MutantState<ulong>(parameters, _mutant);
-    }
-
-    private static void Check(HashParameters parameters)
+    /// <summary>Refuses what RFC 7693 and the paper do not allow.</summary>
+    internal static void Check(HashParameters parameters)
     {
         FunctionFacts facts = FunctionFacts.Of(parameters.Function);
         ArgumentOutOfRangeException.ThrowIfLessThan(parameters.DigestLength, 1);
@@ -123,18 +131,42 @@ public abstract class MutantAdapter : HashAdapter, ISpanHash, IOffsetHash, IStre
         ArgumentOutOfRangeException.ThrowIfNotEqual(parameters.Personalization?.Length ?? facts.SaltLength, facts.SaltLength);
     }
 
-    private sealed class Algorithm(IResettableState state, Mutant mutant) : HashAlgorithm
+    /// <summary>The message goes through the digest's memory, piece by piece.</summary>
+    private byte[] Through(Span<byte> scratch, HashParameters parameters, ReadOnlySpan<byte> message)
     {
-        public override void Initialize()
+        using IResettableState state = Begin(parameters, _mutant);
+        for (; message.Length > 0; message = message[Math.Min(scratch.Length, message.Length)..])
         {
-            if (!mutant.InitializeIsEmpty)
-            {
-                state.Reset();
-            }
+            int count = Math.Min(scratch.Length, message.Length);
+            message[..count].CopyTo(scratch);
+            state.Update(scratch[..count].ToArray(), 0, count);
         }
 
-        protected override void HashCore(byte[] array, int ibStart, int cbSize) => state.Update(array, mutant.TransformOffset?.Invoke(ibStart) ?? ibStart, cbSize);
-
-        protected override byte[] HashFinal() => state.Final();
+        return state.Final();
     }
+
+    private byte[] Whole(HashParameters parameters, ReadOnlySpan<byte> message)
+    {
+        Check(parameters);
+        return _mutant.Structure != Structure.Native ? RightWays.Hash(parameters, message, _mutant.Structure)
+            : Function == HashFunction.Blake2s ? MutantState<uint>.Hash(parameters, message, _mutant)
+            : MutantState<ulong>.Hash(parameters, message, _mutant);
+    }
+
+    private IResettableState Begin(HashParameters parameters, Mutant mutant)
+    {
+        Check(parameters);
+        return mutant.Structure != Structure.Native ? RightWays.Start(parameters, mutant.Structure)
+            : Function == HashFunction.Blake2s ? new MutantState<uint>(parameters, mutant)
+            : new MutantState<ulong>(parameters, mutant);
+    }
+
+    /// <summary>Parameters that the caller cannot change.</summary>
+    private static HashParameters Own(HashParameters parameters) => new(parameters.Function, parameters.DigestLength)
+    {
+        Key = (byte[]?)parameters.Key?.Clone(),
+        Salt = (byte[]?)parameters.Salt?.Clone(),
+        Personalization = (byte[]?)parameters.Personalization?.Clone(),
+        Tree = parameters.Tree,
+    };
 }

@@ -6,8 +6,8 @@ using MutantAdapters;
 
 namespace Blake2.Mutation.Tests;
 
-/// <summary>What came of one mutant.</summary>
-public sealed record MatrixRow(Mutant Mutant, HashFunction Function, ConformanceResult Result)
+/// <summary>What came of one mutant, which was put to <paramref name="Rules"/> contract rules.</summary>
+public sealed record MatrixRow(Mutant Mutant, HashFunction Function, ConformanceResult Result, int Rules)
 {
     /// <summary>Whether a wrong digest was given on a case of that family.</summary>
     public bool IsCaughtBy(string family) => Result.Results.Any(seen => seen.Outcome == Outcome.WrongDigest && seen.Case.Family == family);
@@ -18,9 +18,15 @@ public sealed record MatrixRow(Mutant Mutant, HashFunction Function, Conformance
     /// <summary>The bugs that diagnosis names.</summary>
     public IReadOnlyList<string> Named => Result.Explanation?.Bugs ?? [];
 
+    /// <summary>Whether cases show it, by a wrong digest or a finding.</summary>
+    public bool IsCaughtByCases => Result.Verdict == Verdict.Incorrect || Result.Findings.Any(finding => !IsOfRule(finding));
+
+    /// <summary>Ids of the contract rules that it breaks.</summary>
+    public IReadOnlyList<string> Broken => [.. Result.Findings.Where(IsOfRule).Select(finding => finding.Id).Order(StringComparer.Ordinal)];
+
     /// <summary>How the cases catch it, in a table's cell.</summary>
     public string Caught => Result.Verdict == Verdict.Incorrect ? "wrong digest"
-        : Result.Findings.Count > 0 ? "finding " + string.Join(", ", Result.Findings.Select(finding => finding.Id).Order(StringComparer.Ordinal))
+        : IsCaughtByCases ? "finding " + string.Join(", ", Result.Findings.Where(finding => !IsOfRule(finding)).Select(finding => finding.Id).Order(StringComparer.Ordinal))
         : "–";
 
     /// <summary>What diagnosis says, in a table's cell.</summary>
@@ -28,14 +34,31 @@ public sealed record MatrixRow(Mutant Mutant, HashFunction Function, Conformance
         : Result.Explanation is null ? "–"
         : "features";
 
-    /// <summary>Puts the mutant to the cases: the known answers, the RFC's, and a first part of the quick tier; to all of it where that part does not show it.</summary>
+    /// <summary>
+    /// Puts a right one to all that a candidate meets in the quick tier, and any other to the known answers, the RFC's, and a first part of that tier: with the contract rules where it
+    /// breaks one, otherwise without, and then to all cases where that part does not show it.
+    /// </summary>
     public static MatrixRow Of(ConformanceRun run, Mutant mutant, HashFunction function)
     {
-        // The mutants alter what is hashed; the rules of the classes around it have tests of their own.
-        RunOptions options = new() { ReexaminationBudget = TimeSpan.FromSeconds(2), ExaminesContracts = false };
-        MatrixRow first = new(mutant, function, run.Run(new MutantCandidate(mutant, function), Tier.Quick, MatrixCases.First(function), options));
-        return first.IsCaught || mutant.Row == "right" ? first : new(mutant, function, run.Run(new MutantCandidate(mutant, function), Tier.Quick, MatrixCases.All(function), options));
+        MutantCandidate candidate = new(mutant, function);
+        RunOptions untimed = new() { ReexaminationBudget = TimeSpan.FromSeconds(2) };
+        MatrixRow Row(IReadOnlyList<ConformanceCase> cases, RunOptions options) => new(mutant, function, run.Run(candidate, Tier.Quick, cases, options), candidate.Probed.Count);
+        if (mutant.Row == "right")
+        {
+            return Row(MatrixCases.Whole(function), untimed);
+        }
+
+        if (Mutants.RuleBreakers.Contains(mutant))
+        {
+            return Row(MatrixCases.First(function), untimed);
+        }
+
+        RunOptions casesOnly = untimed with { ExaminesContracts = false };
+        MatrixRow first = Row(MatrixCases.First(function), casesOnly);
+        return first.IsCaught ? first : Row(MatrixCases.All(function), casesOnly);
     }
+
+    private static bool IsOfRule(Finding finding) => finding.Case.Split('/') is [_, "contract", ..];
 }
 
 /// <summary>The cases that mutants are put to.</summary>
@@ -48,6 +71,9 @@ internal static class MatrixCases
 
     private static readonly Dictionary<HashFunction, ConformanceCase[]> Quick =
         new[] { HashFunction.Blake2b, HashFunction.Blake2s }.ToDictionary(function => function, function => CaseSet.Of(function, Tier.Quick).ToArray());
+
+    /// <summary>What a candidate meets.</summary>
+    public static IReadOnlyList<ConformanceCase> Whole(HashFunction function) => Quick[function];
 
     public static IReadOnlyList<ConformanceCase> First(HashFunction function) =>
     [

@@ -13,7 +13,12 @@ internal sealed class MutantCandidate(Mutant mutant, HashFunction function) : IC
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(60);
     private static readonly ConcurrentDictionary<HashFunction, ConcurrentBag<WorkerSession>> Idle = new();
 
+    private readonly HashSet<ContractProbe> _probed = [];
+
     public CandidateIdentity Identity { get; } = new(mutant.ToString(), "", function, LegTable.Default.Name);
+
+    /// <summary>Rules that were put to it and that its API has something for.</summary>
+    public IReadOnlyCollection<ContractProbe> Probed => _probed;
 
     public static void EndWorkers()
     {
@@ -36,10 +41,10 @@ internal sealed class MutantCandidate(Mutant mutant, HashFunction function) : IC
         CandidateReply.Answered answered = Assert.IsType<CandidateReply.Answered>(reply);
         Assert.True(answered.Answer.Kind == AnswerKind.Digest, $"{mutant}: {answered.Answer.Detail}");
         Assert.Equal(mutant.ToString(), Encoding.UTF8.GetString(answered.Answer.Digests[0]));
-        return new Session(worker, idle);
+        return new Session(worker, idle, _probed);
     }
 
-    private sealed class Session(WorkerSession worker, ConcurrentBag<WorkerSession> idle) : ICandidateSession
+    private sealed class Session(WorkerSession worker, ConcurrentBag<WorkerSession> idle, HashSet<ContractProbe> probed) : ICandidateSession
     {
         private bool _isDead;
 
@@ -49,6 +54,11 @@ internal sealed class MutantCandidate(Mutant mutant, HashFunction function) : IC
         {
             CandidateReply reply = worker.Ask(request, limit);
             _isDead |= reply is not CandidateReply.Answered;
+            if (request.Probe != ContractProbe.None && reply is CandidateReply.Answered { Answer.Observations.Count: > 0 })
+            {
+                probed.Add(request.Probe);
+            }
+
             return reply;
         }
 
