@@ -6,17 +6,19 @@ using Blake2.Bench.Verifying;
 namespace Blake2.Bench;
 
 /// <summary>
-/// Turns Ctrl-C and a polite termination into one cancellation, after which the program writes what it has found. A second one ends the program as soon as the terminal is as it was, nothing
+/// Turns Ctrl-C, a polite termination and the end of the terminal into one cancellation, after which the program writes what it has found. A second one ends the program as soon as the terminal is as it was, nothing
 /// that was started runs any more, and what was found is written; a third ends it at once.
 /// </summary>
 internal sealed class Interruption : IDisposable
 {
+    /// <summary>Ctrl-C, a polite termination, and the end of the terminal.</summary>
+    private static readonly PosixSignal[] Signals = [PosixSignal.SIGINT, PosixSignal.SIGTERM, PosixSignal.SIGHUP];
+
     private readonly CancellationTokenSource _source = new();
     private readonly PosixSignalRegistration[] _registrations;
     private int _signals;
 
-    public Interruption() =>
-        _registrations = [PosixSignalRegistration.Create(PosixSignal.SIGINT, Handle), PosixSignalRegistration.Create(PosixSignal.SIGTERM, Handle)];
+    public Interruption() => _registrations = [.. Signals.Select(signal => PosixSignalRegistration.Create(signal, Handle))];
 
     public CancellationToken Token => _source.Token;
 

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using Blake2.Bench.Legs;
 
 namespace Blake2.Bench;
@@ -19,10 +20,31 @@ public static class ProgramFolder
     public static string CheckedWorker(string targetFramework)
     {
         string worker = Worker(targetFramework);
-        string settings = Path.ChangeExtension(worker, ".runtimeconfig.json");
-        string? missing = Array.Find([worker, settings], file => !File.Exists(file));
-        return missing is null ? worker
-            : throw new LegException($"{missing} is missing, a part of the program without which nothing can be tested: build Blake2.Bench again, or install the tool again.");
+        return WorkerFiles(worker).FirstOrDefault(file => !File.Exists(file)) is { } missing ? throw Missing(missing) : worker;
+    }
+
+    /// <summary>What is to be thrown where a file of the program is gone.</summary>
+    public static LegException Missing(string file) =>
+        new($"{file} is missing, a part of the program without which nothing can be tested: build Blake2.Bench again, or install the tool again.");
+
+    /// <summary>The worker, its settings, and the assemblies that its list of dependencies names.</summary>
+    private static IEnumerable<string> WorkerFiles(string worker)
+    {
+        string dependencies = Path.ChangeExtension(worker, ".deps.json");
+        yield return worker;
+        yield return Path.ChangeExtension(worker, ".runtimeconfig.json");
+        yield return dependencies;
+        using JsonDocument document = JsonDocument.Parse(File.ReadAllBytes(dependencies));
+        foreach (JsonProperty library in document.RootElement.GetProperty("targets").EnumerateObject().SelectMany(target => target.Value.EnumerateObject()))
+        {
+            if (library.Value.TryGetProperty("runtime", out JsonElement assemblies))
+            {
+                foreach (JsonProperty assembly in assemblies.EnumerateObject())
+                {
+                    yield return Path.Combine(Path.GetDirectoryName(worker)!, Path.GetFileName(assembly.Name));
+                }
+            }
+        }
     }
 
     /// <summary>The assembly of the built-in candidate <paramref name="id"/> for <paramref name="targetFramework"/>; it need not exist.</summary>

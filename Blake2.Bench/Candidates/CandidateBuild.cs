@@ -20,6 +20,11 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
     public async Task<Preparation> RunAsync(
         CandidateVersion candidate, AdapterSources adapter, string framework, string folder, RestoreFolder packages, CancellationToken cancellation)
     {
+        if (WritableFolder.Obstacle(cache.Root) is { } obstacle)
+        {
+            return BuildFailure.NotTried($"the cache folder cannot be written ({obstacle}); set {CacheFolders.Variable} to one that can");
+        }
+
         string work = Path.Combine(cache.Root, "work", Guid.NewGuid().ToString("n"));
         try
         {

@@ -3,6 +3,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.RegularExpressions;
 using Blake2.Abstractions;
+using Blake2.Bench.Legs;
 using NuGet.Versioning;
 
 namespace Blake2.Bench.Candidates;
@@ -32,6 +33,11 @@ public sealed partial class Catalog
 
     /// <summary>The catalogue that lies beside the program.</summary>
     public static string ShippedPath => System.IO.Path.Combine(ProgramFolder.Root, "candidates", "catalog.json");
+
+    /// <summary>The catalogue that lies beside the program, read and checked.</summary>
+    /// <exception cref="UserErrorException">It was changed and cannot be read any more.</exception>
+    /// <exception cref="LegException">Somebody has removed it.</exception>
+    public static Catalog Shipped() => File.Exists(ShippedPath) ? Load(ShippedPath) : throw ProgramFolder.Missing(ShippedPath);
 
     /// <summary>Reads and checks a catalogue.</summary>
     /// <exception cref="UserErrorException">The file cannot be read, is not of this form, or contradicts itself.</exception>

@@ -47,9 +47,9 @@ internal static class SharedOptions
         Option<string> option = new("--badges") { Description = "Write a badge for each candidate, as shields.io reads it (endpoint badge), into a folder.", HelpName = "FOLDER" };
         option.Validators.Add(result =>
         {
-            if (result.Tokens is [{ Value: var path }] && File.Exists(path))
+            if (result.Tokens is [{ Value: var path }] && !string.IsNullOrWhiteSpace(path) && WritableFolder.Obstacle(path) is { } obstacle)
             {
-                result.AddError($"--badges {path}: is a file; a folder is needed.");
+                result.AddError($"--badges {path}: a folder is needed in which files can be written ({obstacle}).");
             }
         });
         return option;

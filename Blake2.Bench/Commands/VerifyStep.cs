@@ -36,8 +36,17 @@ internal sealed class VerifyStep(Workspace workspace)
             _ = ProgramFolder.CheckedWorker(leg.TargetFramework);
         }
 
-        EvidenceSoFar.Add(() => workspace.Evidence(candidates, _progress.Rows, interrupted: true));
+        EvidenceSoFar.Add(() => Evidence(candidates, jobs, _progress.Rows, interrupted: true));
         IReadOnlyList<CandidateEvidence> rows = await _progress.ShowAsync(() => Verification.RunAsync(jobs, tier, overall, cancellation)).ConfigureAwait(false);
-        return workspace.Evidence(candidates, rows, cancellation.IsCancellationRequested);
+        return Evidence(candidates, jobs, rows, cancellation.IsCancellationRequested);
+    }
+
+    /// <summary>Evidence that names, of an interrupted run, what was not asked at all.</summary>
+    private EvidenceFile Evidence(IReadOnlyList<CandidateVersion> candidates, IReadOnlyList<VerificationJob> jobs, IReadOnlyList<CandidateEvidence> rows, bool interrupted)
+    {
+        EvidenceFile evidence = workspace.Evidence(candidates, rows, interrupted);
+        VerificationJob[] unasked = interrupted ? [.. jobs.Where(job => !rows.Any(job.IsOf))] : [];
+        return unasked.Length == 0 ? evidence
+            : evidence with { NotRun = [.. evidence.NotRun, $"interrupted before anything was found of {string.Join(", ", unasked.Select(job => job.ToString()))}"] };
     }
 }

@@ -21,7 +21,7 @@ internal sealed class Workspace : IDisposable
     public Workspace(string? catalogPath, IReadOnlyList<string>? sources, IReadOnlyList<string>? legs, CacheFolders? cache = null)
     {
         _expected = new(StandardWitnesses.Prove);
-        Catalog = Catalog.Load(catalogPath ?? Catalog.ShippedPath);
+        Catalog = catalogPath is null ? Catalog.Shipped() : Catalog.Load(catalogPath);
         AdapterFolders = new AdapterFolders(
             Path.GetDirectoryName(Catalog.ShippedPath)!, catalogPath is null ? null : Path.GetDirectoryName(Path.GetFullPath(catalogPath)));
         AdapterFolders.Check(Catalog);

@@ -112,7 +112,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
     /// <summary>The others, for the functions that are evaluated only; from the program's own catalogue, whichever the package is looked up in.</summary>
     private static IEnumerable<CandidateVersion> Beside(CandidateVersion candidate, EvaluationOrder order)
     {
-        Catalog shipped = Catalog.Load(Catalog.ShippedPath);
+        Catalog shipped = Catalog.Shipped();
         string[] port = order.Inputs.Any(input => input.Name == SlowerThanPort.Input) ? [SlowerThanPort.Port] : [];
         return Companions.Concat(port).Where(id => !string.Equals(id, candidate.Id, StringComparison.OrdinalIgnoreCase))
             .Select(id => shipped.Select([id], HostDescription.OperatingSystemName)[^1])

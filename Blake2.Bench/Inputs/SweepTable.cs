@@ -13,6 +13,7 @@ public static class SweepTable
     private const int TokenLength = 14;
     private const int TokenCount = 10_000;
     private const int LongLength = 1 << 20;
+    private const int LongCount = 128;
     private const ulong Seed = 7693;
 
     /// <summary>All inputs of all series.</summary>
@@ -24,7 +25,7 @@ public static class SweepTable
         Of("tokens/joined", TokenCount * TokenLength) with { Key = Key },
         .. new[] { 4, 8, 16, 64 }.Select(count => Of($"many/{count}", LaneLength) with { Shape = InputShape.Messages, Count = count }),
         .. new[] { 4, 8, 1024 }.Select(lanes => Of($"parallel/{lanes * LaneLength}", lanes * LaneLength) with { Shape = InputShape.ParallelMode }),
-        .. ThreadCounts().Select(threads => Of($"threads/{threads}", LongLength) with { Shape = InputShape.Messages, Count = 32, Threads = threads }),
+        .. ThreadCounts().Select(threads => Of($"threads/{threads}", LongLength) with { Shape = InputShape.Messages, Count = LongCount, Threads = threads }),
     ];
 
     /// <summary>The names of the series.</summary>

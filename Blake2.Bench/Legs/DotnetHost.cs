@@ -48,6 +48,11 @@ public sealed class DotnetHost
         return runtime.Parent?.Parent?.Parent is { } root ? In(root.FullName) : null;
     }
 
+    /// <summary>The x64 host of .NET Core 3.1 on this machine: the own one where it has that runtime, too, or the one that <c>eng/set-up-x86.sh --same-runtime</c> has put; <see langword="null"/> if there is none.</summary>
+    public static DotnetHost? OldX64() =>
+        new[] { Own()?.Root, Path.Combine(Wine.Folder, "dotnet-x64") }.OfType<string>().Where(HasOldRuntime)
+            .Select(root => new DotnetHost(root, Path.Combine(root, Program), Old)).FirstOrDefault(host => File.Exists(host.Executable));
+
     /// <summary>The 32-bit host on 64-bit Windows; <see langword="null"/> if there is none.</summary>
     public static DotnetHost? WindowsX86()
     {
@@ -67,12 +72,18 @@ public sealed class DotnetHost
             : null;
 
     /// <summary>The host in <paramref name="root"/>; <see langword="null"/> if there is none, or none with a runtime that the workers are built for.</summary>
-    public static DotnetHost? In(string root) => In(root, OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet");
+    public static DotnetHost? In(string root) => In(root, Program);
+
+    private static string Program => OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
+
+    private static bool HasOldRuntime(string root) => Directory.Exists(RuntimesOf(root)) && Directory.EnumerateDirectories(RuntimesOf(root), $"{OldestRuntime}.*").Any();
+
+    private static string RuntimesOf(string root) => Path.Combine(root, "shared", "Microsoft.NETCore.App");
 
     private static DotnetHost? In(string root, string program)
     {
         string executable = Path.Combine(root, program);
-        string runtimes = Path.Combine(root, "shared", "Microsoft.NETCore.App");
+        string runtimes = RuntimesOf(root);
         if (!File.Exists(executable) || !Directory.Exists(runtimes))
         {
             return null;

@@ -7,17 +7,24 @@ namespace Blake2.Bench.Legs;
 public sealed class Leg
 {
     private readonly DotnetHost? _host;
+    private readonly string? _runtime;
 
-    internal Leg(Architecture architecture, InstructionSetLevel? level, DotnetHost? host, string? obstacle)
+    /// <param name="architecture">Architecture of its processes.</param>
+    /// <param name="level">What they are held to.</param>
+    /// <param name="host">What starts them.</param>
+    /// <param name="obstacle">Why it cannot run here.</param>
+    /// <param name="runtime">The framework in its name, where another leg has the same architecture and level on another one.</param>
+    internal Leg(Architecture architecture, InstructionSetLevel? level, DotnetHost? host, string? obstacle, string? runtime = null)
     {
+        _runtime = runtime;
         Architecture = architecture;
         Level = level;
         _host = host;
         Obstacle = obstacle;
     }
 
-    /// <summary>The name: <c>x64</c>, <c>x64-avx2</c>, <c>x86-scalar</c>, <c>arm64</c>.</summary>
-    public string Name => $"{Architecture.ToString().ToLowerInvariant()}{(Level is { } level ? "-" + level.Name() : "")}";
+    /// <summary>The name: <c>x64</c>, <c>x64-avx2</c>, <c>x86-scalar</c>, <c>arm64</c>, <c>x64-netcoreapp3.1</c>.</summary>
+    public string Name => string.Join('-', new[] { Architecture.ToString().ToLowerInvariant(), Level?.Name(), _runtime }.OfType<string>());
 
     /// <summary>Architecture of the worker's process.</summary>
     public Architecture Architecture { get; }
@@ -67,6 +74,11 @@ public sealed class Leg
         if (hello.Architecture != Architecture.ToString())
         {
             throw new LegException($"Leg {Name} does not hold: the worker's process is {hello.Architecture}.");
+        }
+
+        if (_runtime is not null && !hello.Runtime.Contains($" {_runtime["netcoreapp".Length..]}.", StringComparison.Ordinal))
+        {
+            throw new LegException($"Leg {Name} does not hold: the worker runs on {hello.Runtime}.");
         }
 
         if (Level is { } promised && promised != actual)

@@ -15,6 +15,7 @@ public static class LegTable
     private static readonly Lazy<IReadOnlyList<Leg>> Legs = new(() =>
     [
         .. Of(Architecture.X64, [null, .. X86Levels.Select(level => (InstructionSetLevel?)level)]),
+        SameRuntime(),
         .. Of(Architecture.X86, [null, .. X86Levels.Skip(1).Select(level => (InstructionSetLevel?)level)]),
         .. Of(Architecture.Arm64, [null, InstructionSetLevel.Scalar]),
     ]);
@@ -37,6 +38,16 @@ public static class LegTable
             : DotnetHost.WineX86();
         string? obstacle = host is null ? NoHost(architecture) : null;
         return levels.Select(level => new Leg(architecture, level, host, obstacle ?? NoLevel(level)));
+    }
+
+    /// <summary>x64 on the runtime of the x86 legs, for those who want both on one.</summary>
+    private static Leg SameRuntime()
+    {
+        DotnetHost? host = RuntimeInformation.ProcessArchitecture == Architecture.X64 ? DotnetHost.OldX64() : null;
+        string? obstacle = host is not null ? null
+            : RuntimeInformation.ProcessArchitecture != Architecture.X64 ? NoHost(Architecture.X64)
+            : "no .NET Core 3.1 for x64 was found beside this program's own runtime, nor where eng/set-up-x86.sh --same-runtime puts it (Linux)";
+        return new Leg(Architecture.X64, level: null, host, obstacle, runtime: DotnetHost.Old);
     }
 
     private static string NoHost(Architecture architecture) =>

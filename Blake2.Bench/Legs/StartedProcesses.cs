@@ -9,6 +9,9 @@ internal static class StartedProcesses
 {
     private static readonly ConcurrentDictionary<Process, byte> Live = new();
     private static readonly Lock Starting = new();
+
+    /// <summary>One kills at a time: whoever ends the program must not do so while another has stopped a process to look for its children and not killed it yet.</summary>
+    private static readonly Lock Killing = new();
     private static bool _isOver;
 
     /// <summary>Starts a process, and counts it until what is returned is disposed of, which ends it with all that it has started.</summary>
@@ -42,9 +45,12 @@ internal static class StartedProcesses
     {
         try
         {
-            if (!process.HasExited)
+            lock (Killing)
             {
-                process.Kill(entireProcessTree: true);
+                if (!process.HasExited)
+                {
+                    process.Kill(entireProcessTree: true);
+                }
             }
         }
         catch (Exception error) when (error is InvalidOperationException or Win32Exception or AggregateException or NotSupportedException)
@@ -57,8 +63,8 @@ internal static class StartedProcesses
     {
         public void Dispose()
         {
-            Live.TryRemove(process, out _);
             Kill(process);
+            Live.TryRemove(process, out _);
             process.Dispose();
         }
     }

@@ -1,6 +1,7 @@
 using Blake2.Abstractions;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Legs;
+using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Verifying;
 
@@ -16,6 +17,10 @@ public sealed record VerificationJob(CandidateVersion Candidate, FunctionAdapter
            where FunctionFacts.Of(adapter.Function).IsBlake2
            select new VerificationJob(candidate, adapter.On(leg), leg),
     ];
+
+    /// <summary>Whether the row is about this job.</summary>
+    public bool IsOf(CandidateEvidence row) =>
+        (row.Package, row.Version, row.Algorithm, row.Leg) == (Candidate.Id, Candidate.Version, FunctionFacts.Of(Adapter.Function).Name, Leg.Name);
 
     /// <inheritdoc/>
     public override string ToString() => $"{Candidate.Name} {FunctionFacts.Of(Adapter.Function).Name} on {Leg.Name}";

@@ -124,14 +124,17 @@ public sealed class GateOutputTests : IDisposable
     }
 
     [Fact]
-    public void Badges_are_written_into_a_folder_and_a_file_in_its_place_is_refused()
+    public void Badges_are_written_into_a_folder_and_a_file_in_its_place_or_above_it_is_refused()
     {
         string folder = Path.Combine(_scratch.Path, "badges");
         string file = _scratch.File("file", "");
 
-        BenchProgram.Ending refused = BenchProgram.Run("verify", "rfc-ref", "--badges", file);
-        Assert.Equal(ExitCode.WrongUsage, refused.ExitCode);
-        Assert.Contains("a folder is needed", Assert.Single(refused.Complaints), StringComparison.Ordinal);
+        foreach (string place in new[] { file, Path.Combine(file, "badges") })
+        {
+            BenchProgram.Ending refused = BenchProgram.Run("verify", "rfc-ref", "--badges", place);
+            Assert.Equal(ExitCode.WrongUsage, refused.ExitCode);
+            Assert.Contains($"--badges {place}: a folder is needed in which files can be written ({file} is a file)", Assert.Single(refused.Complaints), StringComparison.Ordinal);
+        }
 
         Assert.Equal(ExitCode.NothingTested, BenchProgram.Run("verify", "Blake2Core", "--source", _scratch.Path, "--badges", folder).ExitCode);
         Assert.Equal(["Blake2Core.json", "Blake2Core@1.0.0.json"], Directory.EnumerateFiles(folder).Select(path => Path.GetFileName(path)).Order(StringComparer.Ordinal));

@@ -147,25 +147,36 @@ public sealed class PlantedErrorTests : IDisposable
     }
 
     [Theory]
+    [InlineData("verify rfc-ref", "Blake2.Worker.dll")]
+    [InlineData("bench rfc-ref --input abc", "Blake2.Worker.runtimeconfig.json")]
+    [InlineData("bench rfc-ref --input abc", "BenchmarkDotNet.dll")]
+    [InlineData("repro 2b/length/128 rfc-ref", "Blake2.Worker.deps.json")]
+    public void A_program_whose_worker_is_not_whole_says_which_file_is_missing_and_accuses_nobody(string line, string file) =>
+        AssertMissing(Path.Combine(_program.Folder, "worker", LegTable.Default.TargetFramework, file), line);
+
+    [Theory]
+    [InlineData("list")]
     [InlineData("verify rfc-ref")]
-    [InlineData("bench rfc-ref --input abc")]
-    [InlineData("repro 2b/length/128 rfc-ref")]
-    public void A_program_without_its_worker_says_which_file_is_missing_and_accuses_nobody(string line)
+    [InlineData("evaluate Some.Hash")]
+    public void A_program_without_its_catalogue_says_that_it_is_missing(string line) => AssertMissing(Path.Combine(_program.Folder, "candidates", "catalog.json"), line);
+
+    private void AssertMissing(string file, string line)
     {
-        string worker = Path.Combine(_program.Folder, "worker", LegTable.Default.TargetFramework);
-        Directory.Delete(worker, recursive: true);
+        File.Delete(file);
 
         BenchProgram.Ending ending = _program.Run(line.Split(' '));
 
         Assert.Equal(ExitCode.OwnFailure, ending.ExitCode);
-        Assert.StartsWith($"blake2-bench: {Path.Combine(worker, "Blake2.Worker.dll")} is missing", Assert.Single(ending.Complaints), StringComparison.Ordinal);
+        Assert.StartsWith($"blake2-bench: {file} is missing", Assert.Single(ending.Complaints), StringComparison.Ordinal);
         Assert.DoesNotContain("NOT AS EXPECTED", ending.Output, StringComparison.Ordinal);
     }
 
     [Fact]
     public void A_worker_that_does_not_come_up_is_our_own_failure_and_no_verdict()
     {
-        File.Delete(Path.Combine(_program.Folder, "worker", LegTable.Default.TargetFramework, "Blake2.Abstractions.dll"));
+        string assembly = Path.Combine(_program.Folder, "worker", LegTable.Default.TargetFramework, "Blake2.Abstractions.dll");
+        File.Delete(assembly);
+        File.WriteAllText(assembly, "not an assembly");
 
         BenchProgram.Ending ending = _program.Verify("rfc-ref");
 

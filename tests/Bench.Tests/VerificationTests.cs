@@ -93,7 +93,7 @@ public sealed class VerificationTests : IDisposable
     }
 
     private static IReadOnlyList<VerificationJob> BuiltIn(string id, string function) =>
-        [.. VerificationJob.Of(Catalog.Load(Catalog.ShippedPath).Select([id], HostDescription.OperatingSystemName), [LegTable.Default])
+        [.. VerificationJob.Of(Catalog.Shipped().Select([id], HostDescription.OperatingSystemName), [LegTable.Default])
             .Where(job => Abstractions.FunctionFacts.Of(job.Adapter.Function).ShortName == function)];
 
     private async Task<IReadOnlyList<CandidateEvidence>> VerifyAsync(

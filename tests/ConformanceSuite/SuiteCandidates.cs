@@ -19,7 +19,7 @@ internal static class SuiteCandidates
     private static readonly ConcurrentDictionary<string, Lazy<string?>> Obstacles = new();
 
     private static readonly Lazy<IReadOnlyDictionary<string, VerificationJob>> Jobs = new(() =>
-        VerificationJob.Of(Catalog.Load(Catalog.ShippedPath).Select([], HostDescription.OperatingSystemName), [LegTable.Default])
+        VerificationJob.Of(Catalog.Shipped().Select([], HostDescription.OperatingSystemName), [LegTable.Default])
             .ToDictionary(job => $"{job.Candidate.Name} {FunctionFacts.Of(job.Adapter.Function).ShortName}"));
 
     /// <summary>Names of all candidates whose expected verdict is one of <paramref name="verdicts"/>; <see langword="null"/> stands for none recorded.</summary>

@@ -58,8 +58,18 @@ public sealed class LegTests
         Assert.StartsWith(message, error.Message, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void A_leg_that_promises_a_runtime_holds_on_no_other()
+    {
+        Leg leg = LegTable.Named("x64-netcoreapp3.1")!;
+        leg.Prove(new() { Architecture = "X64", Runtime = ".NET Core 3.1.2", InstructionSets = [] });
+        LegException error = Assert.Throws<LegException>(() => leg.Prove(new() { Architecture = "X64", Runtime = ".NET 10.0.12", InstructionSets = [] }));
+        Assert.Equal("Leg x64-netcoreapp3.1 does not hold: the worker runs on .NET 10.0.12.", error.Message);
+    }
+
     [Theory]
     [InlineData("x64")]
+    [InlineData("X64-NetCoreApp3.1")]
     [InlineData("x64-avx512")]
     [InlineData("X86-AVX2")]
     [InlineData("arm64-scalar")]
