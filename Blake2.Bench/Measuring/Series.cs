@@ -114,12 +114,7 @@ internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkI
     {
         if (answers[0].IsPlain)
         {
-            yield return input.Shape switch
-            {
-                InputShape.Messages => "one message at a time",
-                InputShape.KeptKey => "given the key with every message",
-                _ => "in sequential mode",
-            };
+            yield return PlainCalls.For(input.Shape);
         }
 
         if (answers[0].UnoptimisedAssemblies.Count > 0)

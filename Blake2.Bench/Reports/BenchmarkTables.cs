@@ -31,17 +31,19 @@ public static class BenchmarkTables
         foreach (var series in evidence.Benchmarks.Where(row => SweepTable.SeriesOf(row.Input) is not null).GroupBy(row => (row.Host, row.Leg, Series: SweepTable.SeriesOf(row.Input))))
         {
             string host = hasSeveralHosts ? $", {series.Key.Host}" : "";
-            yield return ($"{series.Key.Series} on {series.Key.Leg}{host}: time, and MB/s", OfSeries([.. series], verdictOf));
+            string[] plain = [.. PlainCalls.All.Where(remark => series.Any(row => row.Remarks.Contains(remark)))];
+            string mark = plain.Length == 0 ? "" : $"; * {string.Join(", or ", plain)}, for lack of another API";
+            yield return ($"{series.Key.Series} on {series.Key.Leg}{host}: time, MB/s, and what a call allocates{mark}", OfSeries([.. series], verdictOf));
         }
     }
 
-    /// <summary>A row for each candidate, and a column for each input.</summary>
+    /// <summary>A row for each candidate, and a column for each input; figures of plain calls are marked.</summary>
     private static TextTable OfSeries(BenchmarkEvidence[] rows, Func<BenchmarkEvidence, string?> verdictOf)
     {
         (string Input, long Bytes)[] inputs = [.. rows.Select(row => (row.Input, row.Bytes)).Distinct()];
         TextTable table = new(["Candidate", "Function", "Verdict", .. inputs.Select(input => $">{input.Input} ({Quantities.Bytes(input.Bytes)})")]);
         foreach (var candidate in rows
-            .GroupBy(row => (Name: NameOf(row), row.Algorithm))
+            .GroupBy(row => (Name: NameOf(row, PlainCalls.All), row.Algorithm))
             .OrderBy(group => FunctionOrder(group.Key.Algorithm)).ThenBy(group => group.Average(row => row.MeanNanoseconds / row.Bytes)))
         {
             table.Add(
@@ -56,11 +58,16 @@ public static class BenchmarkTables
         return table;
     }
 
-    private static string TimeCell(BenchmarkEvidence row) =>
-        $"{Quantities.Time(row.MeanNanoseconds)}, {Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}{(row.DigestIsRight == false ? " ✗ wrong" : "")}";
+    private static string TimeCell(BenchmarkEvidence row)
+    {
+        string mark = row.Remarks.Intersect(PlainCalls.All).Any() ? " *" : "";
+        string memory = row.AllocatedBytes == 0 ? "" : ", " + Quantities.Bytes(row.AllocatedBytes);
+        return $"{Quantities.Time(row.MeanNanoseconds)}, {Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}{memory}{(row.DigestIsRight == false ? " ✗ wrong" : "")}{mark}";
+    }
 
-    internal static string NameOf(BenchmarkEvidence row) =>
-        (row.Version.Length == 0 ? row.Candidate : $"{row.Candidate} {row.Version}") + string.Concat(row.Remarks.Select(remark => $" ({remark})"));
+    /// <summary>The candidate, its version, and what is to be said of its figures; without the remarks in <paramref name="unsaid"/>.</summary>
+    internal static string NameOf(BenchmarkEvidence row, IReadOnlyList<string>? unsaid = null) =>
+        (row.Version.Length == 0 ? row.Candidate : $"{row.Candidate} {row.Version}") + string.Concat(row.Remarks.Except(unsaid ?? []).Select(remark => $" ({remark})"));
 
     /// <summary>How the rounds were made and how far equal rows lie apart; empty without measurements.</summary>
     public static string Footnote(EvidenceFile evidence)

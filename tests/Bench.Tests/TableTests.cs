@@ -18,10 +18,25 @@ public sealed class TableTests
 
         (string Title, TextTable Table)[] tables = [.. BenchmarkTables.Create(Evidence() with { Benchmarks = rows })];
 
-        Assert.Equal(["abc, 3 B on x64", "sizes on x64: time, and MB/s"], tables.Select(table => table.Title));
+        Assert.Equal(["abc, 3 B on x64", "sizes on x64: time, MB/s, and what a call allocates"], tables.Select(table => table.Title));
         Assert.Equal(["Candidate", "Function", "Verdict", "sizes/3 (3 B)", "sizes/64 (64 B)"], tables[1].Table.Headings);
         Assert.Equal(["B (slowly)", "BLAKE2b", "–", "50.00 ns, 60.0", "–"], tables[1].Table.Rows[0]);
         Assert.Equal(["A", "BLAKE2b", "–", "100.0 ns, 30.0", "200.0 ns, 320"], tables[1].Table.Rows[1]);
+    }
+
+    [Fact]
+    public void A_figure_of_plain_calls_is_marked_in_the_row_of_its_candidate_and_memory_stands_beside_time()
+    {
+        BenchmarkEvidence[] rows =
+        [
+            Measured("A", "tokens/1", 14, 100) with { Remarks = ["given the key with every message"], AllocatedBytes = 832 },
+            Measured("A", "tokens/joined", 140_000, 1e5),
+        ];
+
+        (string title, TextTable table) = BenchmarkTables.Create(Evidence() with { Benchmarks = rows }).Single();
+
+        Assert.Equal("tokens on x64: time, MB/s, and what a call allocates; * given the key with every message, for lack of another API", title);
+        Assert.Equal(["A", "BLAKE2b", "–", "100.0 ns, 140, 832 B *", "100.0 µs, 1,400"], Assert.Single(table.Rows));
     }
 
     [Fact]
@@ -36,6 +51,8 @@ public sealed class TableTests
             Measured("A", "sizes/64", 64, 100) with { AllocatedBytes = 56 },
             Measured("B", "sizes/64", 64, 100),
             Measured("A", "abc", 3, 100) with { FirstCallNanoseconds = 5e6 },
+            Measured("A", "many/4", 32768, 1000) with { FirstCallNanoseconds = 6e6 },
+            Measured("A", "sizes/64", 64, 300) with { Leg = "x64-netcoreapp3.1" },
         ];
 
         var tables = ComparisonTables.Create(Evidence() with { Benchmarks = rows }).ToDictionary(part => part.Title, part => part.Table);
