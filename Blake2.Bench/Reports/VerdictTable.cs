@@ -126,14 +126,20 @@ public static class VerdictTable
         [
             .. candidate.Verdict == nameof(Conformance.Judging.Verdict.Correct) ? [] : new[] { candidate.Reason },
             .. DiagnosisText.Of(candidate.Diagnosis),
+            .. candidate.Failures.Where(failure => failure.Outcome is "wrongDigest" or "crashed" or "timedOut" && !IsRandom(failure)).Take(3)
+                .Select(failure => $"`{failure.Case}`: {Comparison(failure)}"),
             .. candidate.Fuzz is null ? [] : new[] { FuzzLine(candidate.Fuzz) },
-            .. candidate.Failures.Where(failure => failure.Outcome is "wrongDigest" or "crashed" or "timedOut").Take(3)
-                .Select(failure => $"`{failure.Case}`: expected `{Shorten(failure.Expected)}`, got `{Shorten(failure.Actual)}`"),
+            .. candidate.Failures.Where(IsRandom).Select(failure => $"`{failure.Case}`, made as small as it goes: `{failure.Parameters}`: {Comparison(failure)}"),
             .. candidate.Findings.Select(FindingText),
             .. candidate.Traps.Select(trap => $"trap `{trap.Id}`: {trap.Detail}"),
         ];
         return string.Join("\n", lines.Where(line => line.Length > 0).Select(line => "- " + line.ReplaceLineEndings(" ")));
     }
+
+    /// <summary>Whether it is of the random requests, whose ids say so: how small one has become is told by its parameters only.</summary>
+    private static bool IsRandom(FailureEvidence failure) => failure.Case.Split('/') is [_, "fuzz", _];
+
+    private static string Comparison(FailureEvidence failure) => $"expected `{Shorten(failure.Expected)}`, got `{Shorten(failure.Actual)}`";
 
     private static string FuzzLine(FuzzEvidence fuzz) => string.Create(
         CultureInfo.InvariantCulture, $"random requests, seed {fuzz.Seed}: {Quantities.Count(fuzz.Asked)} in {fuzz.Seconds} s, {(fuzz.Failures == 0 ? "none failed" : $"{fuzz.Failures} smallest failing ones")}");

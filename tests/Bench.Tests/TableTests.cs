@@ -8,6 +8,19 @@ namespace Blake2.Bench.Tests;
 public sealed class TableTests
 {
     [Fact]
+    public void Smallest_random_requests_are_told_with_their_parameters_beside_failing_cases()
+    {
+        FailureEvidence[] cases = [.. Enumerable.Range(0, 5).Select(i => new FailureEvidence($"2b/length/{i}", "wrongDigest", "BLAKE2b digest=64 message=counter251:1", "00", "01"))];
+        FailureEvidence[] random = [.. Enumerable.Range(0, 5).Select(i => new FailureEvidence($"2b/fuzz/7-{i}", i == 4 ? "crashed" : "wrongDigest", $"oneshot BLAKE2b digest=64 message=zeros:{128 * i}", "02", "03"))];
+
+        string details = Assert.Single(VerdictTable.Details(Evidence(Row("A", "Incorrect", 10) with { Failures = [.. cases, .. random], Fuzz = new FuzzEvidence(7, 900, 3, 5) })));
+
+        Assert.Contains("- `2b/length/2`: expected `00`, got `01`\n- random requests, seed 7: 900 in 3 s, 5 smallest failing ones\n", details, StringComparison.Ordinal);
+        Assert.All(random, failure => Assert.Contains($"- `{failure.Case}`, made as small as it goes: `{failure.Parameters}`: expected `02`, got `03`", details, StringComparison.Ordinal));
+        Assert.DoesNotContain("2b/length/3", details, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void The_inputs_of_a_series_are_columns_of_one_table()
     {
         BenchmarkEvidence[] rows =
