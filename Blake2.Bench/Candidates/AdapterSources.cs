@@ -46,6 +46,6 @@ public sealed class AdapterSources
     }
 
     private IEnumerable<(string Name, string Path)> Files() =>
-        Directory.EnumerateFiles(_folder).Concat(Shared.Select(name => Path.Combine(_root, name)))
+        Directory.EnumerateFiles(_folder).Where(path => !Shared.Contains(Path.GetFileName(path))).Concat(Shared.Select(name => Path.Combine(_root, name)))
             .Select(path => (Path.GetFileName(path), path)).OrderBy(file => file.Item1, StringComparer.Ordinal);
 }

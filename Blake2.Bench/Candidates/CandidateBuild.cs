@@ -130,9 +130,12 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
         return start;
     }
 
-    /// <summary>A property on MSBuild's command line, where these characters would end the value or be read as more than themselves.</summary>
-    internal static string Property(string name, string value) =>
-        $"-p:{name}={string.Concat(value.Select(c => "%;,$@'()*?".Contains(c, StringComparison.Ordinal) ? $"%{(int)c:X2}" : c.ToString()))}";
+    /// <summary>A property on MSBuild's command line.</summary>
+    internal static string Property(string name, string value) => $"-p:{name}={Escaped(value)}";
+
+    /// <summary>A value where these characters would end it or be read as more than themselves.</summary>
+    internal static string Escaped(string value) =>
+        string.Concat(value.Select(c => "%;,$@'()*?".Contains(c, StringComparison.Ordinal) ? $"%{(int)c:X2}" : c.ToString()));
 
     private static BuiltAdapter Describe(CandidateVersion candidate, string source, string output, string packages)
     {

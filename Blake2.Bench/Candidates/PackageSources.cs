@@ -26,6 +26,18 @@ public sealed class PackageSources
 
     public IReadOnlyList<PackageSource> All { get; }
 
+    /// <summary>Whether they were named, and are not those that NuGet is configured to.</summary>
+    public bool IsGiven { get; private init; }
+
+    /// <summary>What, given with <c>--source</c>, means these sources.</summary>
+    public IEnumerable<string> Arguments => Lasting.Select(source => _configured.Contains(source) ? source.Name : source.Source);
+
+    /// <summary>Where they are: folders, and addresses of feeds.</summary>
+    public IEnumerable<string> Addresses => Lasting.Select(source => source.Source);
+
+    /// <summary>All but a single file's folder, which is a passing one.</summary>
+    private IEnumerable<PackageSource> Lasting => All.Where(source => source.Source != _only?.Folder);
+
     /// <summary>Tells these sources from others: each set of sources has a packages folder of its own.</summary>
     public string Key { get; }
 
@@ -36,11 +48,11 @@ public sealed class PackageSources
     public static PackageSources Find(IReadOnlyList<string> given, string workingFolder)
     {
         PackageSource[] configured = Configured(workingFolder);
-        return new PackageSources(given.Count == 0 ? configured : [.. given.Select(text => Named(text, configured))], configured);
+        return new PackageSources(given.Count == 0 ? configured : [.. given.Select(text => Named(text, configured))], configured) { IsGiven = given.Count > 0 };
     }
 
     /// <summary>These sources, and before them a folder from which one package is taken, and nothing else; no other source is asked for that package.</summary>
-    public PackageSources With(string folder, string package) => new([new PackageSource(folder, "the file given"), .. All], _configured, (folder, package));
+    public PackageSources With(string folder, string package) => new([new PackageSource(folder, "the file given"), .. All], _configured, (folder, package)) { IsGiven = IsGiven };
 
     /// <summary>
     /// Writes a NuGet configuration in which packages come from these sources and from nowhere else, but for the platform's reference pack, which may besides come from the

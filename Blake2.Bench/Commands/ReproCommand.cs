@@ -59,12 +59,11 @@ internal static class ReproCommand
         }
 
         WorkerCandidate worker = new(new CandidateIdentity(candidate.Id, candidate.Version, adapter.Function, leg.Name), leg, ready.Adapter.Assembly, adapter.Type);
+        Inquiry inquiry = new(asked, candidate, adapter, ready.Adapter, worker, workspace, line.GetValue(Out));
         Describe(asked, candidate, leg);
         try
         {
-            return asked.Rule is { } rule
-                ? AskRule(worker, rule, workspace, line, asked, candidate, adapter)
-                : AskCase(worker, asked, workspace, line, candidate, adapter, cancellation);
+            return asked.Rule is { } rule ? AskRule(inquiry, rule) : AskCase(inquiry, cancellation);
         }
         catch (CandidateUnusableException error)
         {
@@ -96,10 +95,10 @@ internal static class ReproCommand
         Console.Out.WriteLine($"request:    {Fuzzer.Text(asked.Request)}");
     }
 
-    private static int AskCase(
-        WorkerCandidate worker, Reproduction asked, Workspace workspace, ParseResult line, CandidateVersion candidate, FunctionAdapter adapter, CancellationToken cancellation)
+    private static int AskCase(Inquiry inquiry, CancellationToken cancellation)
     {
-        CaseResult result = new ConformanceRun(workspace.Expected).Ask(worker, asked.Case!, cancellation);
+        Reproduction asked = inquiry.Asked;
+        CaseResult result = new ConformanceRun(inquiry.Workspace.Expected).Ask(inquiry.Worker, asked.Case!, cancellation);
         string due = asked.Case!.Due == Conformance.Cases.Due.Refusal ? "a refusal" : result.Expected is { } digest ? Convert.ToHexStringLower(digest) : "–";
         string came = string.Join(" / ", result.Actual.Select(Convert.ToHexStringLower).Append(Wording.OfCandidate(string.Join(": ", new[] { result.Exception, result.Detail }.OfType<string>()))).Where(text => text.Length > 0));
         Console.Out.WriteLine($"due:        {due}");
@@ -108,18 +107,18 @@ internal static class ReproCommand
         if (result.Outcome is Outcome.Unsupported or Outcome.OracleDisagreement)
         {
             Console.Error.WriteLine(result.Outcome == Outcome.Unsupported
-                ? $"blake2-bench: repro: nothing was tested: the API of {candidate.Name} cannot express {asked.Id}."
+                ? $"blake2-bench: repro: nothing was tested: the API of {inquiry.Candidate.Name} cannot express {asked.Id}."
                 : $"blake2-bench: repro: the witnesses disagree about {asked.Id}.");
             return result.Outcome == Outcome.Unsupported ? ExitCode.NothingTested : ExitCode.OwnFailure;
         }
 
-        WriteProgram(worker, asked, asked.Request, result.Expected, workspace, line, candidate, adapter);
+        WriteProgram(inquiry, file => file.Write(asked.Id, asked.Request, result.Expected, asked.Reason));
         return result.Outcome == Outcome.Pass ? ExitCode.AsExpected : ExitCode.NotAsExpected;
     }
 
-    private static int AskRule(WorkerCandidate worker, ContractCase rule, Workspace workspace, ParseResult line, Reproduction asked, CandidateVersion candidate, FunctionAdapter adapter)
+    private static int AskRule(Inquiry inquiry, ContractCase rule)
     {
-        using ICandidateSession session = worker.Start();
+        using ICandidateSession session = inquiry.Worker.Start();
         CandidateReply reply = session.Ask(rule.Request, Limit);
         Observation[] seen = reply switch
         {
@@ -140,26 +139,15 @@ internal static class ReproCommand
             return ExitCode.NothingTested;
         }
 
-        if (rule.Rule.Probe == ContractProbe.EmptyKey)
-        {
-            // The one rule that is a digest of a plain call.
-            HashRequest unkeyed = new(new HashParameters(asked.Function, rule.Request.Parameters.DigestLength), rule.Request.Message);
-            HashRequest emptyKey = unkeyed with { Parameters = new HashParameters(asked.Function, unkeyed.Parameters.DigestLength) { Key = [] } };
-            WriteProgram(worker, asked, emptyKey, workspace.Expected.Of(unkeyed.Parameters, unkeyed.Message).Digest, workspace, line, candidate, adapter, mayRefuse: true);
-        }
-        else
-        {
-            Console.Out.WriteLine("program:    none; the calls are told above, and where they end otherwise than is due");
-        }
-
+        WriteProgram(inquiry, file => file.WriteRule(inquiry.Asked.Id, rule.Request, inquiry.Asked.Reason));
         return seen.All(one => one.Due == one.Came) ? ExitCode.AsExpected : ExitCode.NotAsExpected;
     }
 
-    private static void WriteProgram(
-        WorkerCandidate worker, Reproduction asked, HashRequest request, byte[]? expected, Workspace workspace, ParseResult line, CandidateVersion candidate, FunctionAdapter adapter, bool mayRefuse = false)
+    private static void WriteProgram(Inquiry inquiry, Func<SingleFileProgram, string> write)
     {
+        CandidateVersion candidate = inquiry.Candidate;
         string? obstacle = candidate.Entry.Kind != CandidateKind.Package ? $"none; {candidate.Id} is no package"
-            : request.Message.Length > LongestMessage ? "none; the message is too long for an array, and is made in pieces: byte i by its pattern"
+            : inquiry.Asked.Request.Message.Length > LongestMessage ? "none; the message is too long for an array, and is made in pieces: byte i by its pattern"
             : null;
         if (obstacle is not null)
         {
@@ -167,10 +155,15 @@ internal static class ReproCommand
             return;
         }
 
-        using WorkerSession session = (WorkerSession)worker.Start();
-        string source = File.ReadAllText(Path.Combine(workspace.AdapterFolders.Of(candidate.Id), adapter.Type + ".cs"));
-        string program = new SingleFileProgram(candidate, adapter.Type, source.ReplaceLineEndings("\n"), session.Adapter.Interfaces).Write(asked.Id, request, expected, asked.Reason, mayRefuse);
-        if (line.GetValue(Out) is { } file)
+        using WorkerSession session = (WorkerSession)inquiry.Worker.Start();
+        string source = File.ReadAllText(Path.Combine(inquiry.Workspace.AdapterFolders.Of(candidate.Id), inquiry.Adapter.Type + ".cs"));
+        PackageSources sources = inquiry.Workspace.Sources;
+        string program = write(new SingleFileProgram(candidate, inquiry.Adapter.Type, source.ReplaceLineEndings("\n"), session.Adapter.Interfaces)
+        {
+            Sources = [.. sources.IsGiven ? sources.Addresses : []],
+            PackageSha512 = inquiry.Built.PackageSha512,
+        });
+        if (inquiry.Out is { } file)
         {
             ResultFiles.Write(file, () => program);
             Console.Out.WriteLine($"program:    {file}; run it with `dotnet run --file {file}`");
@@ -180,4 +173,7 @@ internal static class ReproCommand
             Console.Out.WriteLine($"program:    in one file, to be run with `dotnet run --file`\n\n```csharp\n{program}```");
         }
     }
+
+    /// <summary>What is asked, of whom, and where the program goes.</summary>
+    private sealed record Inquiry(Reproduction Asked, CandidateVersion Candidate, FunctionAdapter Adapter, BuiltAdapter Built, WorkerCandidate Worker, Workspace Workspace, string? Out);
 }

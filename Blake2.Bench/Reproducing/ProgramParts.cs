@@ -17,7 +17,7 @@ internal static partial class ProgramParts
             {
                 public abstract HashFunction Function { get; }
                 public virtual ParameterFields Fields => ParameterFields.Key;
-                public virtual bool CanExpress(HashParameters parameters) => true;
+                public virtual bool CanExpress(HashParameters parameters) => (parameters.Fields & ~Fields) == 0;
                 public abstract byte[] Hash(HashParameters parameters, byte[] message);
             }
             """),
@@ -47,6 +47,43 @@ internal static partial class ProgramParts
                 public bool IsLastNode { get; init; }
             }
             """),
+        ("FunctionFacts", """
+            // Lengths in bytes (RFC 7693, section 2.1; BLAKE2 paper, section 2.8).
+            public sealed record FunctionFacts(int BlockLength, int MaxDigestLength, int MaxKeyLength, int SaltLength)
+            {
+                public int PersonalizationLength => SaltLength;
+                public bool IsBlake2 => SaltLength > 0;
+                public static FunctionFacts Of(HashFunction function) => function == HashFunction.Blake2b ? new(128, 64, 64, 16) : new(64, 32, 32, 8);
+            }
+            """),
+        ("Observation", "public sealed record Observation(string What, string Due, string Came);"),
+        ("AdapterCall", """
+            public static class AdapterCall
+            {
+                public static HashParameters Copy(HashParameters parameters) => new(parameters.Function, parameters.DigestLength)
+                {
+                    Key = (byte[]?)parameters.Key?.Clone(), Salt = (byte[]?)parameters.Salt?.Clone(), Personalization = (byte[]?)parameters.Personalization?.Clone(), Tree = parameters.Tree,
+                };
+
+                public static byte[] Taken(byte[]? digest) => digest is null ? [] : (byte[])digest.Clone();
+
+                public static (string? Exception, string Detail) Threw(Exception exception)
+                {
+                    while (exception is System.Reflection.TargetInvocationException or TypeInitializationException or AggregateException { InnerExceptions.Count: 1 } && exception.InnerException is { } inner)
+                    {
+                        exception = inner;
+                    }
+                    return (exception.GetType().FullName, exception.Message);
+                }
+            }
+            """),
+        ("AsciiText", """
+            public static class AsciiText
+            {
+                public static string Of(byte[]? bytes) => bytes is null ? "" : Array.TrueForAll(bytes, b => b < 0x80) ? System.Text.Encoding.ASCII.GetString(bytes) : throw new InexpressibleException("bytes beyond ASCII");
+            }
+            """),
+        ("InexpressibleException", "public sealed class InexpressibleException(string message) : Exception(message);"),
         ("HashFunction", "public enum HashFunction { Blake2b, Blake2s }"),
         ("ParameterFields", "[Flags] public enum ParameterFields { None = 0, Key = 1, Salt = 2, Personalization = 4, Tree = 8 }"),
         ("ISpanHash", "public interface ISpanHash { void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest); }"),

@@ -7,8 +7,8 @@ using Blake2.Bench.Candidates;
 namespace Blake2.Bench.Reproducing;
 
 /// <summary>
-/// A C# program in one file that makes a package fail without anything of this repository: the calls of its adapter, the parameters, the message, and the digest that is due. It is run by
-/// <c>dotnet run --file</c> (.NET 10).
+/// A C# program in one file that makes a package fail without anything of this repository: the calls of its adapter, the parameters, the message, and the digest that is due, or the rule. It is run
+/// by <c>dotnet run --file</c> (.NET 10).
 /// </summary>
 /// <param name="candidate">The package and its version.</param>
 /// <param name="adapterType">The adapter's class.</param>
@@ -16,34 +16,58 @@ namespace Blake2.Bench.Reproducing;
 /// <param name="interfaces">What it implements of the contract.</param>
 internal sealed partial class SingleFileProgram(CandidateVersion candidate, string adapterType, string adapterSource, IReadOnlyList<string> interfaces)
 {
-    /// <summary>The program's text.</summary>
+    /// <summary>Where the package is taken from, and from nowhere else; none for whatever NuGet is configured to.</summary>
+    public IReadOnlyList<string> Sources { get; init; } = [];
+
+    /// <summary>Base64 of the package's SHA-512, by which a package from <see cref="Sources"/> is kept apart from others of the same name; empty where it is not known.</summary>
+    public string PackageSha512 { get; init; } = "";
+
+    /// <summary>The program for a request.</summary>
     /// <param name="id">The case's id.</param>
     /// <param name="request">What is asked.</param>
     /// <param name="expected">The digest that is due; <see langword="null"/> where a refusal is.</param>
     /// <param name="reason">Why the case exists, in a sentence.</param>
-    /// <param name="mayRefuse">Whether a refusal is right, too.</param>
-    public string Write(string id, HashRequest request, byte[]? expected, string reason, bool mayRefuse = false)
+    public string Write(string id, HashRequest request, byte[]? expected, string reason) =>
+        Assemble(id, reason, Main(request, expected), "");
+
+    /// <summary>The program that puts a rule to the package and tells what is due and what came, as the worker does.</summary>
+    /// <param name="id">The case's id.</param>
+    /// <param name="request">The rule's probe, with what it is put to.</param>
+    /// <param name="reason">The rule, in a sentence.</param>
+    public string WriteRule(string id, HashRequest request, string reason)
     {
-        string due = expected is null ? "a refusal" : Convert.ToHexStringLower(expected);
-        string main = Main(request, due, mayRefuse || expected is null);
-        string[] directives = [.. Usings().Matches(adapterSource).Select(match => match.Value.Trim()).Where(line => line != "using Blake2.Abstractions;")];
+        string main = RuleMain(request);
+        return Assemble(id, reason, main, ProbeParts.Needed(main));
+    }
+
+    private string Assemble(string id, string reason, string main, string rules)
+    {
+        string[] directives = [.. Usings().Matches(adapterSource).Select(match => match.Value.Trim()).Where(line => line != "using Blake2.Abstractions;"), .. rules.Length > 0 ? ["using Rules;"] : Array.Empty<string>()];
         string adapter = Namespaces().Replace(Usings().Replace(adapterSource, ""), "").Trim();
         StringBuilder text = new();
         text.Append("#:package ").Append(candidate.Id).Append('@').Append(candidate.Version).Append('\n')
-            .Append("#:property PublishAot=false\n#:property ManagePackageVersionsCentrally=false\n#:property TargetFramework=net10.0\n#:property NoWarn=NU1701\n\n")
-            .Append("// ").Append(id).Append(": ").Append(OneLine(reason)).Append('\n')
+            .Append("#:property PublishAot=false\n#:property ManagePackageVersionsCentrally=false\n#:property TargetFramework=net10.0\n#:property NoWarn=NU1701\n")
+            .Append(Restoring())
+            .Append("\n// ").Append(id).Append(": ").Append(OneLine(reason)).Append('\n')
             .Append("// dotnet run --file <this file>   exits with 1 while ").Append(candidate.Name).Append(" goes wrong here.\n")
             .AppendJoin("", directives.Select(line => line + "\n"))
             .Append('\n').Append(main).Append('\n')
             .Append("// How the package is called.\n").Append(adapter).Append("\n\n")
+            .Append(rules.Length == 0 ? "" : $"// How the rule is put to it.\n{rules}\n")
             .Append("// What the calls above are told.\n")
-            .Append(ProgramParts.Needed(adapter + main));
+            .Append(ProgramParts.Needed(adapter + main + rules));
         return text.ToString();
     }
 
-    private string Main(HashRequest request, string due, bool mayRefuse)
+    /// <summary>NuGet keeps a version that it has once restored, from whatever source, so that what comes from named ones goes into a folder of its own.</summary>
+    private string Restoring() =>
+        Sources.Count == 0 ? ""
+            : $"#:property RestoreSources={string.Join(';', Sources.Select(CandidateBuild.Escaped))}\n"
+            + (PackageSha512.Length == 0 ? "" : $"#:property RestorePackagesPath=$([System.IO.Path]::GetTempPath())blake2-bench-{Convert.ToHexStringLower(Convert.FromBase64String(PackageSha512).AsSpan(0, 8))}\n");
+
+    private string Main(HashRequest request, byte[]? expected)
     {
-        string calls = Calls(request);
+        string due = expected is null ? "a refusal" : Convert.ToHexStringLower(expected);
         return $$"""
             string due = "{{due}}";
             HashParameters parameters = {{Parameters(request.Parameters)}};
@@ -53,12 +77,12 @@ internal sealed partial class SingleFileProgram(CandidateVersion candidate, stri
             try
             {
                 List<byte[]> digests = [];
-            {{Indent(calls)}}
+            {{Indent(Calls(request))}}
                 came = string.Join(" / ", digests.Select(digest => Convert.ToHexStringLower(digest)).Distinct());
             }
             catch (Exception exception)
             {
-                {{(mayRefuse ? "Console.WriteLine($\"refused by {exception.GetType().FullName}: {exception.Message}\");\n    came = due;" : "came = exception.GetType().FullName + \": \" + exception.Message;")}}
+                {{(expected is null ? "Console.WriteLine($\"refused by {exception.GetType().FullName}: {exception.Message}\");\n    came = due;" : "came = exception.GetType().FullName + \": \" + exception.Message;")}}
             }
 
             Console.WriteLine($"due:  {due}\ncame: {came}");
@@ -66,6 +90,29 @@ internal sealed partial class SingleFileProgram(CandidateVersion candidate, stri
 
             """;
     }
+
+    /// <summary>What is due is what the plain call gives, so that the program needs no digest.</summary>
+    private string RuleMain(HashRequest request) => $$"""
+        HashParameters parameters = {{Parameters(request.Parameters)}};
+        byte[] message = {{Message(request.Message)}};
+        ProbeSubject subject = new(new {{adapterType}}(), parameters, message);
+        try
+        {
+            {{ProbeParts.MethodOf(request.Probe)}}(subject);
+        }
+        catch (Exception exception)
+        {
+            subject.Saw("using the API as documented", "no exception", ProbeSubject.Thrown(exception));
+        }
+
+        foreach (Observation seen in subject.Observations)
+        {
+            Console.WriteLine($"{(seen.Due == seen.Came ? "kept:  " : "BROKEN:")} {seen.What}\n  due:  {seen.Due}\n  came: {seen.Came}");
+        }
+
+        return subject.Observations.Any(seen => seen.Due != seen.Came) ? 1 : 0;
+
+        """;
 
     /// <summary>The calls of the request's path, as the adapter's interfaces allow them.</summary>
     private string Calls(HashRequest request) => request.Path switch

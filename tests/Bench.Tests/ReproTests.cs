@@ -1,8 +1,8 @@
-using System.Diagnostics;
-using System.Globalization;
 using Blake2.Abstractions;
-using Blake2.Bench.Legs;
+using Blake2.Bench.Candidates;
+using Blake2.Bench.Evaluating.Inference;
 using Blake2.Bench.Reproducing;
+using Blake2.Conformance.Contracts;
 
 namespace Blake2.Bench.Tests;
 
@@ -23,6 +23,8 @@ public sealed class ReproTests : IDisposable
     [InlineData("NSec.Cryptography", "Span", 0)]
     [InlineData("System.Data.HashFunction.Blake2", "Parallel", 0)]
     [InlineData("Isopoh.Cryptography.Blake2b", "2b/refusal/digest-65", 0)]
+    [InlineData("Konscious.Security.Cryptography.Blake2", "2b/contract/key-too-long/keyed-64", 1)]
+    [InlineData("NSec.Cryptography", "2b/contract/overlap", 0)]
     public void A_program_in_one_file_shows_the_same_as_this_one(string package, string what, int exitCode)
     {
         string id = what.Contains('/', StringComparison.Ordinal) ? what : CaseOf(package == "blake2s-net" ? HashFunction.Blake2s : HashFunction.Blake2b, Enum.Parse<HashPath>(what));
@@ -64,6 +66,23 @@ public sealed class ReproTests : IDisposable
     }
 
     [Fact]
+    public async Task The_program_for_each_rule_has_all_that_its_probe_names_and_little_else()
+    {
+        SingleFileProgram file = new(new CandidateVersion(new CatalogCandidate { Id = "Any", Kind = CandidateKind.Package }, "1.0.0", []), "AnyBlake2b", AnyAdapter, []);
+        ContractRule[] rules = [.. ContractRules.All, ContractRules.SharedByThreads];
+        string[] programs = [.. rules.Select(rule => file.WriteRule(rule.Id, ContractCase.Of(HashFunction.Blake2b, rule).First().Request, rule.Rule))];
+
+        // One assembly for all, each in a namespace of its own, where its statements stand in a method.
+        string text = string.Concat(programs.Select((program, i) => $"namespace P{i}\n{{\n{AsMethod(program, i)}\n}}\n"));
+        string[] imports = ["System", "System.Collections.Generic", "System.IO", "System.Linq", "System.Threading"];
+        string source = _scratch.File("Programs.cs", string.Concat(imports.Select(name => $"using {name};\n")) + text);
+        (int exitCode, string log) = await SdkCompiler.RunAsync(Path.Combine(_scratch.Path, "Programs.dll"), [source], ApiSurface.Platform(), _scratch.Path, CancellationToken.None);
+
+        Assert.True(exitCode == 0, log);
+        Assert.All(programs, program => Assert.InRange(program.Split('\n').Count(line => line.Contains("static void", StringComparison.Ordinal) && line.EndsWith("(ProbeSubject subject)", StringComparison.Ordinal)), 1, 2));
+    }
+
+    [Fact]
     public void A_random_request_comes_again_by_its_id_and_one_that_the_API_cannot_express_is_no_pass()
     {
         string id = Enumerable.Range(0, 50).Select(i => $"2b/fuzz/7-{i}").First(id => Conformance.Fuzzing.Fuzzer.Named(HashFunction.Blake2b, id)!.Request.Path == HashPath.Incremental);
@@ -100,6 +119,26 @@ public sealed class ReproTests : IDisposable
         Assert.Empty(contract.Except(ProgramParts.All.Select(part => part.Name)));
     }
 
+    private const string AnyAdapter = """
+        using Blake2.Abstractions;
+
+        namespace Candidates;
+
+        public sealed class AnyBlake2b : HashAdapter
+        {
+            public override HashFunction Function => HashFunction.Blake2b;
+
+            public override byte[] Hash(HashParameters parameters, byte[] message) => message;
+        }
+        """;
+
+    private static string AsMethod(string program, int number)
+    {
+        string[] lines = [.. program.Split('\n').Where(line => !line.StartsWith('#') && !line.StartsWith("using Rules", StringComparison.Ordinal))];
+        int end = Array.IndexOf(lines, "// How the package is called.");
+        return string.Join('\n', [$"using P{number}.Rules;", "static class Whole { static int Run() {", .. lines[..end], "} }", .. lines[end..]]);
+    }
+
     private static BenchProgram.Ending Repro(params string[] arguments) => BenchProgram.Run(["repro", .. arguments, "--catalog", StandInFeed.Catalog, "--source", StandInFeed.Folder]);
 
     /// <summary>The shortest case of a path that has a key where keys are taken at all.</summary>
@@ -110,19 +149,8 @@ public sealed class ReproTests : IDisposable
 
     private (int ExitCode, string Output) RunFile(string program)
     {
-        _scratch.File("nuget.config", $"<configuration><packageSources><clear /><add key='stand-ins' value='{StandInFeed.Folder}' /></packageSources></configuration>");
-        ProcessStartInfo start = new(DotnetHost.Own()!.Executable) { RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = _scratch.Path };
-        Array.ForEach(["run", "--file", program], start.ArgumentList.Add);
-        start.Environment["NUGET_PACKAGES"] = Path.Combine(TestCache.Folder, "single-file");
-        foreach (string inherited in start.Environment.Keys.Where(name => name.StartsWith("MSBUILD", StringComparison.OrdinalIgnoreCase)).ToArray())
-        {
-            start.Environment.Remove(inherited);
-        }
-
-        using Process process = Process.Start(start)!;
-        Task<string> errors = process.StandardError.ReadToEndAsync();
-        string output = process.StandardOutput.ReadToEnd();
-        process.WaitForExit();
-        return (process.ExitCode, string.Create(CultureInfo.InvariantCulture, $"{output}{errors.Result}"));
+        // Nothing but what the program itself says is asked for the package.
+        _scratch.File("nuget.config", "<configuration><packageSources><clear /></packageSources></configuration>");
+        return DotNet.Run(_scratch.Path, "run", "--file", program);
     }
 }
