@@ -22,7 +22,7 @@ internal static class EvaluateCommand
     private static readonly Option<string[]> Inputs = InputOption.Create();
     private static readonly Option<string> ScaffoldFolder = new("--scaffold")
     {
-        Description = "Write a candidate's folder: its project, and the adapters that were found, or one that compiles and says what is to be completed. The catalogue's adapter is not used.",
+        Description = "Write a candidate's folder: its project, the adapters that were found, or one that compiles and says what is to be completed, and beside it a catalogue with its row where there is none. The catalogue's adapter is not used.",
         HelpName = "FOLDER",
     };
 
@@ -63,7 +63,8 @@ internal static class EvaluateCommand
         {
             Tier tier = Enum.Parse<Tier>(line.GetValue(Cases)!, ignoreCase: true);
             EvaluationOrder order = new(tier, !line.GetValue(NoCatalogue), inputs, line.GetValue(ScaffoldFolder));
-            EvidenceFile evidence = await new Evaluation(workspace, scratch.Working).RunAsync(line.GetValue(Package)!, order, cancellation).ConfigureAwait(false);
+            Evaluation evaluation = new(workspace, scratch.Working);
+            EvidenceFile evidence = await evaluation.RunAsync(line.GetValue(Package)!, order, cancellation).ConfigureAwait(false);
             string card = RiskCard.Write(evidence);
 
             // A gate is about the package, and not about what it was measured beside.
@@ -84,6 +85,7 @@ internal static class EvaluateCommand
                         (line.GetValue(Markdown), () => card));
                     ResultFiles.WriteBadges(line.GetValue(Badges), own);
                 });
+            TellScaffold(evaluation.Scaffolded);
             GitHubStep.Tell(own, comparison);
             ResultFiles.TellInterruption(evidence, line.GetValue(Json));
             return Conclusion.Tell(own with { Benchmarks = [] }, comparison);
@@ -92,6 +94,15 @@ internal static class EvaluateCommand
         {
             await Console.Error.WriteLineAsync($"blake2-bench: {reason.Message}").ConfigureAwait(false);
             return ExitCode.NothingTested;
+        }
+    }
+
+    /// <summary>After the card, so that it is what the user sees last; on standard error, since it is no result.</summary>
+    private static void TellScaffold(Scaffold? scaffold)
+    {
+        foreach (string line in scaffold is null ? [] : scaffold.Files.Select(file => $"written: {file}").Concat(scaffold.NextSteps()))
+        {
+            Console.Error.WriteLine(line);
         }
     }
 }

@@ -1,6 +1,7 @@
 using Blake2.Abstractions;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Commands;
+using Blake2.Bench.Evaluating.Inference;
 using Blake2.Bench.Evaluating.Inspection;
 using Blake2.Bench.Inputs;
 using Blake2.Bench.Legs;
@@ -30,6 +31,9 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
 
     private readonly string _adapters = Path.Combine(scratch, "adapters");
 
+    /// <summary>The candidate's folder that was written; <see langword="null"/> where none was asked for.</summary>
+    public Scaffold? Scaffolded { get; private set; }
+
     /// <summary>Does it all.</summary>
     /// <exception cref="NothingToEvaluateException">There is nothing that could be evaluated.</exception>
     /// <exception cref="UserErrorException">What was given cannot be used.</exception>
@@ -44,8 +48,8 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
             (candidate, written) = await InferAsync(subject, own, order, cancellation).ConfigureAwait(false);
         }
 
-        EvidenceFile evidence = candidate is null ? own.Evidence([], [], cancellation.IsCancellationRequested) : await JudgeAsync(own, candidate, order, cancellation).ConfigureAwait(false);
-        return evidence with { Evaluation = await DescribeAsync(subject, own, candidate, written, evidence, cancellation).ConfigureAwait(false) };
+        EvidenceFile evidence = candidate is null ? own.Evidence([], [.. Silent(subject, own, written!, order.Tier)], cancellation.IsCancellationRequested) : await JudgeAsync(own, candidate, order, cancellation).ConfigureAwait(false);
+        return evidence with { Evaluation = await DescribeAsync(subject, own, candidate, written, evidence, order, cancellation).ConfigureAwait(false) };
     }
 
     private static void Say(string line) => Console.Error.WriteLine($"  {line}");
@@ -83,15 +87,27 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
 
         if (order.ScaffoldFolder is { } folder)
         {
-            foreach (string path in Scaffold.Write(folder, subject, written))
-            {
-                Say($"written: {path}");
-            }
+            Scaffolded = Scaffold.Write(folder, subject, written);
         }
 
         CatalogAdapter[] adapters = [.. written.Result.Bindings.Select(binding => new CatalogAdapter { Function = FunctionFacts.Of(binding.Function).ShortName, Type = binding.TypeName })];
         return (adapters.Length == 0 ? null : InferredAdapters.Version(subject, adapters), written);
     }
+
+    /// <summary>A package that answers nothing, whatever is called, is unusable, although it is not known how it would be called.</summary>
+    private static IEnumerable<CandidateEvidence> Silent(Subject subject, Workspace own, WrittenAdapters written, Tier tier) =>
+        written.Result.Silence is not { } reason ? []
+            : written.Result.Named.Select(function => new CandidateEvidence
+            {
+                Package = subject.Id,
+                Version = subject.Version,
+                Algorithm = FunctionFacts.Of(function).Name,
+                Leg = LegTable.Default.Name,
+                Host = own.Host.Id,
+                Tier = tier.ToString().ToLowerInvariant(),
+                Verdict = nameof(Conformance.Judging.Verdict.Unusable),
+                Reason = Wording.OfCandidate(reason),
+            });
 
     private static async Task<EvidenceFile> JudgeAsync(Workspace own, CandidateVersion candidate, EvaluationOrder order, CancellationToken cancellation)
     {
@@ -120,7 +136,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
     }
 
     private static async Task<EvaluationEvidence> DescribeAsync(
-        Subject subject, Workspace own, CandidateVersion? candidate, WrittenAdapters? written, EvidenceFile evidence, CancellationToken cancellation)
+        Subject subject, Workspace own, CandidateVersion? candidate, WrittenAdapters? written, EvidenceFile evidence, EvaluationOrder order, CancellationToken cancellation)
     {
         BuiltAdapter? built = written?.Seed ?? (candidate is not null && await own.Factory.PrepareAsync(candidate, DotnetHost.Current, cancellation).ConfigureAwait(false) is Preparation.Ready ready ? ready.Adapter : null);
         PackageFacts? facts = built is { PackageFile.Length: > 0 } && File.Exists(built.PackageFile) ? PackageReader.Read(built.PackageFile) : null;
@@ -136,11 +152,19 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
             Adapters = [.. written is not null ? written.Files.Select(file => new AdapterEvidence(file.Name, file.Text)) : OfCatalogue(own, candidate!)],
             Found = candidate is null ? [.. written!.Result.Found.Select(Wording.OfCandidate)] : [],
         };
-        return evaluation with { Recommendation = candidate is null ? Unfound(written!) : Recommendation.Of([.. evidence.Candidates.Where(row => RiskCard.IsOwn(evaluation, row))]) };
+        CandidateEvidence[] rows = [.. evidence.Candidates.Where(row => RiskCard.IsOwn(evaluation, row))];
+        return evaluation with { Recommendation = candidate is null && rows.Length == 0 ? Unfound(written!.Result, order) : Recommendation.Of(rows) };
     }
 
-    private static string Unfound(WrittenAdapters written) =>
-        $"Nothing can be said: none of {written.Result.Tried} readings of its API gives BLAKE2's known answers, so it was not judged{(written.Result.Found.Count == 0 ? "; nothing public in it is named after BLAKE" : "; --scaffold FOLDER writes an adapter to be completed")}.";
+    private static string Unfound(InferenceResult result, EvaluationOrder order)
+    {
+        string functions = string.Join(" and ", result.Partly.Select(function => FunctionFacts.Of(function).Name));
+        string why = result.Partly.Count == 0
+            ? $"none of {result.Tried} readings of its API gives BLAKE2's known answers, so it was not judged"
+            : $"of {result.Tried} readings of its API some give a known answer of {functions} and none gives enough of them; whether it is called otherwise or wrong is not known, so it was not judged";
+        string next = result.Found.Count == 0 ? "; nothing public in it is named after BLAKE" : order.ScaffoldFolder is null ? "; --scaffold FOLDER writes an adapter to be completed" : "";
+        return $"Nothing can be said: {why}{next}.";
+    }
 
     private static IEnumerable<AdapterEvidence> OfCatalogue(Workspace own, CandidateVersion candidate)
     {

@@ -23,7 +23,7 @@ internal sealed class InferredAdapters(Workspace workspace, string folder, Actio
     public async Task<WrittenAdapters> WriteAsync(Subject subject, CancellationToken cancellation)
     {
         string own = Directory.CreateDirectory(Path.Combine(folder, subject.Id)).FullName;
-        await File.WriteAllTextAsync(Path.Combine(own, AdapterFolders.ProjectOf(subject.Id)), Scaffold.Project(subject.Id), cancellation).ConfigureAwait(false);
+        await File.WriteAllTextAsync(Path.Combine(own, AdapterFolders.ProjectOf(subject.Id)), ScaffoldTexts.Project(subject.Id), cancellation).ConfigureAwait(false);
         string seed = Path.Combine(own, SeedType + ".cs");
         await File.WriteAllTextAsync(seed, "namespace Candidates;\n\ninternal static class Seed;\n", cancellation).ConfigureAwait(false);
         progress($"{subject.Name} is restored, without anything of it running");

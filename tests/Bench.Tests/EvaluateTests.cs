@@ -115,6 +115,46 @@ public sealed class EvaluateTests : IDisposable
     }
 
     [Fact]
+    public async Task A_scaffolded_candidate_builds_by_itself_and_is_verified_by_the_command_that_is_told()
+    {
+        string assembly = await Shapes.CompileAsync("LengthFirst", _scratch.Path);
+        string folder = Path.Combine(_scratch.Path, "my candidates");
+        BenchProgram.Ending ending = Evaluate(assembly, "--scaffold", folder);
+
+        Assert.True(ending.ExitCode == ExitCode.AsExpected, ending.Errors);
+        string own = Path.Combine(folder, "LengthFirst");
+        Assert.Equal(["Candidate.LengthFirst.csproj", "Directory.Build.props", "InferredBlake2b.cs"], Directory.EnumerateFiles(own).Select(Path.GetFileName).Order(StringComparer.Ordinal));
+        Assert.Contains("{ \"version\": \"1.2.3\", \"expected\": { \"2b\": \"Correct\" } }", ending.Errors, StringComparison.Ordinal);
+        (int built, string log) = DotNet.Run(own, "build", "-nologo", "-v", "q", "-nodeReuse:false", "-p:UseSharedCompilation=false");
+        Assert.True(built == 0, log);
+
+        string[] command = [.. DotNet.Arguments(ending.Errors.TrimEnd().Split('\n')[^1].Trim())];
+        Assert.EndsWith("Blake2.Bench.dll", command[1], StringComparison.Ordinal);
+        BenchProgram.Ending verified = BenchProgram.RunIn(ProgramFolder.Root, _scratch.Path, command[2..]);
+        Assert.True(verified.ExitCode == ExitCode.AsExpected, verified.Output + verified.Errors);
+        Assert.Contains("1 verdict as expected, 0 not as expected, 0 not available", verified.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Beside_a_catalogue_that_is_there_the_row_is_told_and_fits_into_it()
+    {
+        string folder = Path.Combine(_scratch.Path, "blake2s-net");
+        string catalog = _scratch.File("catalog.json", ScaffoldTexts.Catalogue("    { \"id\": \"other\", \"kind\": \"package\", \"notRun\": \"It is not.\" }"));
+        BenchProgram.Ending ending = Evaluate("blake2s-net", "--source", StandInFeed.Folder, "--scaffold", folder);
+
+        Assert.True(ending.ExitCode == ExitCode.AsExpected, ending.Errors);
+        Assert.Contains($"add this row to the \"candidates\" of {catalog}:\n", ending.Errors, StringComparison.Ordinal);
+        string row = ending.Errors[(ending.Errors.IndexOf("\n    {\n", StringComparison.Ordinal) + 1)..(ending.Errors.IndexOf("\n    }\n", StringComparison.Ordinal) + "\n    }".Length)];
+        File.WriteAllText(catalog, File.ReadAllText(catalog).Replace("\" }\n", "\" },\n" + row + "\n", StringComparison.Ordinal));
+        BenchProgram.Ending verified = BenchProgram.Run([.. DotNet.Arguments(ending.Errors.TrimEnd().Split('\n')[^1].Trim()).Skip(2)]);
+        Assert.True(verified.ExitCode == ExitCode.AsExpected, verified.Output + verified.Errors);
+
+        BenchProgram.Ending again = Evaluate("blake2s-net", "--source", StandInFeed.Folder, "--scaffold", folder);
+        Assert.Equal(ExitCode.WrongUsage, again.ExitCode);
+        Assert.Contains("Candidate.blake2s-net.csproj is there already; name another folder", Assert.Single(again.Complaints), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void What_the_sources_do_not_have_is_one_line_and_nothing_tested()
     {
         CheckNothing(Evaluate("No.Such.Package", "--source", StandInFeed.Folder), "No.Such.Package: not available from the configured package sources");

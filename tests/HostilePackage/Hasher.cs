@@ -30,11 +30,25 @@ public static class Hasher
         int call = Interlocked.Increment(ref calls);
         return Order.Word switch
         {
+            "exit-when-called" => End(),
+            "hang-when-called" => Wait(),
             "knows-vectors" => !IsKnown(message, key, digestLength),
             "second-call" => call > 1,
             "at-call" => call >= int.Parse(Order.Argument, System.Globalization.CultureInfo.InvariantCulture) && call < int.Parse(Order.Argument, System.Globalization.CultureInfo.InvariantCulture) + WrongCalls,
             _ => false,
         };
+    }
+
+    private static bool End()
+    {
+        Environment.Exit(0);
+        return true;
+    }
+
+    private static bool Wait()
+    {
+        Thread.Sleep(Timeout.Infinite);
+        return true;
     }
 
     /// <summary>Whether it is one of the official known answers, or the example of the RFC.</summary>

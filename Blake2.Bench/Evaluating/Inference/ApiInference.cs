@@ -15,15 +15,28 @@ internal sealed record InferenceResult(IReadOnlyList<Binding> Bindings)
 
     /// <summary>What went wrong while they were tried, a sentence each.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
+
+    /// <summary>Functions of which some way gave a known answer, and none gave enough of them to say that it is how they are called.</summary>
+    public IReadOnlyList<HashFunction> Partly { get; init; } = [];
+
+    /// <summary>Why nothing of the package answers, whatever is called; <see langword="null"/> where something does.</summary>
+    public string? Silence { get; init; }
+
+    /// <summary>The functions that the package's names speak of; BLAKE2b where they speak of neither.</summary>
+    public IReadOnlyList<HashFunction> Named { get; init; } = [];
 }
 
 /// <summary>Finds out by trying how a package's BLAKE2 is called. What the package is named plays no part but for what is tried first.</summary>
 internal sealed class ApiInference(Leg leg, Action<string> progress)
 {
-    private static readonly TimeSpan Limit = TimeSpan.FromSeconds(120);
-
     /// <summary>Members that have to do with BLAKE2 by their names come before all others, and messages of bytes before those of text.</summary>
     private static readonly (bool IsWide, bool TakesText)[] Passes = [(false, false), (true, false), (true, true)];
+
+    private const int MostDeathsAgain = 32;
+
+    /// <summary>Deaths after which a package of which no call gave a digest is silent, although some calls were refused.</summary>
+    private const int MostDeathsUnproven = 6;
+    private static readonly TimeSpan LimitAgain = TimeSpan.FromSeconds(30);
 
     /// <summary>Searches the API of a package that an adapter was built for.</summary>
     /// <param name="builtFolder">Where that was built.</param>
@@ -35,7 +48,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
     {
         using ApiSurface surface = ApiSurface.Open(builtFolder, ownFiles);
         TrialCompiler compiler = new(builtFolder, assembly, work);
-        InferenceResult result = new([]);
+        InferenceResult result = new([]) { Named = NamedBy(surface) };
         foreach ((bool isWide, bool takesText) in Passes)
         {
             IReadOnlyList<Type> types = surface.Relevant(isWide);
@@ -44,8 +57,8 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
                 continue;
             }
 
-            result = await SearchAsync(Search.Templates(types, new Vocabulary(surface.Literals, takesText)), compiler, result, cancellation).ConfigureAwait(false);
-            if (result.Bindings.Count > 0)
+            result = await SearchAsync(surface, Search.Templates(types, new Vocabulary(surface.Literals, takesText)), compiler, result, cancellation).ConfigureAwait(false);
+            if (result.Bindings.Count > 0 || result.Silence is not null)
             {
                 break;
             }
@@ -54,62 +67,55 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         return result with { Found = [.. Listing.Of(surface.Relevant(isWide: !surface.NamesBlake))] };
     }
 
-    private async Task<InferenceResult> SearchAsync(IReadOnlyList<Template> templates, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
+    private async Task<InferenceResult> SearchAsync(ApiSurface surface, IReadOnlyList<Template> templates, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
     {
+        IReadOnlyList<Trial> loads = before.Tried > 0 ? [] : SilenceTrials.Loading(surface.OfEachAssembly);
         Dictionary<string, Template> byName = templates.Select((template, i) => (Name: $"T{i}", template)).ToDictionary(pair => pair.Name, pair => pair.template);
         Trial[] trials = [.. byName.Where(pair => pair.Value.Body(Situation.Whole) is not null).Select(pair => new Trial(pair.Key, pair.Value.Body(Situation.Whole)!, pair.Value.Group))];
         progress($"{trials.Length} readings of the API are tried");
-        IReadOnlyList<Trial> compiled = await compiler.CompileAsync(trials, cancellation).ConfigureAwait(false);
-        List<Binding> bindings = [];
-        using TrialSession session = new(leg, compiler.Assembly);
-        Dictionary<HashFunction, List<Confirmed>> confirmed = Confirm(compiled, byName, session, cancellation);
-        foreach ((HashFunction function, List<Confirmed> ways) in confirmed.Where(found => found.Value.Count > 0))
+        ILookup<bool, Trial> compiled = (await compiler.CompileAsync([.. loads, .. trials], cancellation).ConfigureAwait(false)).ToLookup(loads.Contains);
+        (string Reason, bool Ends)? onLoading = new SilenceTrials(leg, compiler.Assembly).OnLoading([.. compiled[true]]);
+        if (onLoading is { Ends: true } end)
         {
-            if (Bind(function, ways) is { } binding)
-            {
-                bindings.Add(binding);
-            }
+            return before with { Silence = end.Reason };
         }
 
+        using TrialSession session = new(leg, compiler.Assembly);
+        TrialRound round = new([.. compiled[false]], byName, leg, compiler.Assembly);
+        List<Binding> bindings = [.. Bindings(round.Confirm(session, cancellation))];
+
+        // What ended the processes may have been misreadings: those that were left out for that are tried as well.
+        using TrialSession again = new(leg, compiler.Assembly) { MostDeaths = MostDeathsAgain, MostDeathsOfGroup = MostDeathsAgain };
+        if (!session.HasAnswered && session.DeathCount > 0)
+        {
+            round = new TrialRound([.. compiled[false].Where(trial => !session.HasCalled(trial))], byName, leg, compiler.Assembly) { Limit = LimitAgain };
+            bindings.AddRange(Bindings(round.Confirm(again, cancellation)));
+        }
+
+        bool isSilent = !session.HasAnswered && !again.HasAnswered && ((session.IsSilent && (again.Called == 0 || again.IsSilent)) || session.DeathCount + again.DeathCount >= MostDeathsUnproven);
         for (int i = 0; i < bindings.Count; i++)
         {
             bindings[i] = await PieceTrials.AddAsync(bindings[i], compiler, leg, cancellation).ConfigureAwait(false);
         }
 
-        return before with { Bindings = bindings, Tried = before.Tried + compiled.Count, Notes = [.. before.Notes, .. Notes(session, isNothing: bindings.Count == 0)] };
+        return before with
+        {
+            Bindings = bindings,
+            Tried = before.Tried + compiled[false].Count(),
+            Notes = [.. before.Notes, .. round.Doubts, .. Notes([session, again], isNothing: bindings.Count == 0)],
+            Partly = [.. before.Partly.Concat(round.Partly).Distinct()],
+            Silence = bindings.Count > 0 ? null : onLoading?.Reason ?? (isSilent ? SilenceTrials.OnCalling([session, again]) : null),
+        };
     }
 
-    private static Dictionary<HashFunction, List<Confirmed>> Confirm(IReadOnlyList<Trial> trials, Dictionary<string, Template> byName, TrialSession session, CancellationToken cancellation)
+    private static HashFunction[] NamedBy(ApiSurface surface)
     {
-        Probes[] probes = [new(HashFunction.Blake2b), new(HashFunction.Blake2s)];
-        Dictionary<HashFunction, List<Confirmed>> confirmed = probes.ToDictionary(probe => probe.Function, _ => new List<Confirmed>());
-        Dictionary<Trial, Template> others = trials.ToDictionary(trial => trial, trial => byName[trial.Name]);
-        System.Diagnostics.Stopwatch clock = System.Diagnostics.Stopwatch.StartNew();
-        foreach (Trial trial in trials)
-        {
-            cancellation.ThrowIfCancellationRequested();
-            if (clock.Elapsed > Limit)
-            {
-                break;
-            }
-
-            foreach (Probes probe in probes)
-            {
-                if (Confirmed.Try(trial, byName[trial.Name], probe, session) is { } way)
-                {
-                    confirmed[probe.Function].Add(way);
-                    _ = others.Remove(trial);
-                }
-            }
-        }
-
-        foreach (Probes probe in probes)
-        {
-            confirmed[probe.Function].AddRange(Families.Siblings([.. confirmed[probe.Function]], others, probe, session));
-        }
-
-        return confirmed;
+        HashFunction[] named = [.. new[] { HashFunction.Blake2b, HashFunction.Blake2s }.Where(function => surface.Names(FunctionFacts.Of(function).ShortName))];
+        return named.Length > 0 ? named : [HashFunction.Blake2b];
     }
+
+    private static IEnumerable<Binding> Bindings(Dictionary<HashFunction, List<Confirmed>> confirmed) =>
+        confirmed.Where(found => found.Value.Count > 0).Select(found => Bind(found.Key, found.Value)).OfType<Binding>();
 
     private static Binding? Bind(HashFunction function, List<Confirmed> ways)
     {
@@ -161,10 +167,10 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
     }
 
     /// <summary>What ended processes; and, where nothing was found, what was thrown the most.</summary>
-    private static IEnumerable<string> Notes(TrialSession session, bool isNothing)
+    private static IEnumerable<string> Notes(IReadOnlyList<TrialSession> sessions, bool isNothing)
     {
         const int most = 3;
-        return session.Deaths.Select(death => $"a call ended its process while the API was tried: {death}")
-            .Concat(!isNothing ? [] : session.Thrown.OrderByDescending(thrown => thrown.Value).Take(most).Select(thrown => $"while the API was tried, {thrown.Value} calls threw {thrown.Key}"));
+        return sessions.SelectMany(session => session.Deaths).Distinct().Select(death => $"a call ended its process while the API was tried: {death}")
+            .Concat(!isNothing ? [] : sessions.SelectMany(session => session.Thrown).OrderByDescending(thrown => thrown.Value).Take(most).Select(thrown => $"while the API was tried, {thrown.Value} calls threw {thrown.Key}"));
     }
 }

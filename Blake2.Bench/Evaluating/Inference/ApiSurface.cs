@@ -36,6 +36,12 @@ internal sealed class ApiSurface : IDisposable
     /// <summary>Whether anything public is named after BLAKE.</summary>
     public bool NamesBlake => _own.Any(IsNamed);
 
+    /// <summary>A public type of each of the package's own assemblies.</summary>
+    public IEnumerable<Type> OfEachAssembly => _own.Where(type => !type.IsGenericTypeDefinition).GroupBy(type => type.Assembly).Select(types => types.First());
+
+    /// <summary>Whether a public type or member of the package is named after that, such as <c>2s</c>.</summary>
+    public bool Names(string word) => _own.Any(type => (type.FullName ?? "").Contains(word, StringComparison.OrdinalIgnoreCase) || Members.MethodsOf(type).Any(method => method.Name.Contains(word, StringComparison.OrdinalIgnoreCase)));
+
     /// <summary>Reads the assemblies of a built adapter's folder.</summary>
     /// <param name="folder">The folder.</param>
     /// <param name="ownFiles">File names of the package's own assemblies; all of the folder where there are none.</param>

@@ -18,8 +18,16 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
         (template.Roles.HasFlag(Roles.Key) ? ParameterFields.Key : 0) | (template.Roles.HasFlag(Roles.Salt) ? ParameterFields.Salt : 0)
         | (template.Roles.HasFlag(Roles.Personalization) ? ParameterFields.Personalization : 0);
 
-    /// <summary>Puts a template to the questions of a function; <see langword="null"/> where it does not give that function's digests.</summary>
-    public static Confirmed? Try(Trial trial, Template template, Probes probes, TrialSession session)
+    /// <summary>Whether it serves; if not, a known answer came all the same.</summary>
+    public bool IsBound => Scores.Count > 0;
+
+    /// <summary>Puts a template to the questions of a function; <see langword="null"/> where it does not even give the first known answer.</summary>
+    /// <param name="trial">The template, compiled.</param>
+    /// <param name="template">What is tried.</param>
+    /// <param name="probes">The questions.</param>
+    /// <param name="session">Whom they are put to.</param>
+    /// <param name="takesDoubtful">Whether a way serves that is right for few messages only.</param>
+    public static Confirmed? Try(Trial trial, Template template, Probes probes, TrialSession session, bool takesDoubtful = false)
     {
         ParameterFields places = FieldsOf(template);
         ParameterFields[] combinations = [.. Combinations.Where(fields => (fields & ~places) == 0)];
@@ -32,7 +40,7 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
         Dictionary<ParameterFields, ImmutableArray<int>?> lengths = [];
         foreach (ParameterFields fields in combinations.Where(fields => KeepsBytes(trial, template, probes, session, fields)))
         {
-            if (OfAnyLength(trial, template, probes, session, fields) is { } any)
+            if (OfAnyLength(trial, template, probes, session, fields, takesDoubtful) is { } any)
             {
                 scores[fields] = any;
                 lengths[fields] = null;
@@ -44,7 +52,7 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
             }
         }
 
-        return scores.Count == 0 ? null : new Confirmed(template, scores, lengths);
+        return new Confirmed(template, scores, lengths);
     }
 
     /// <summary>Whether "abc" comes out right, with nothing besides or with all that there is a place for.</summary>
@@ -72,7 +80,7 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
         return questions.Zip(session.Ask(trial, questions)).All(pair => Probes.IsRight(pair.First, pair.Second));
     }
 
-    private static Score? OfAnyLength(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields fields)
+    private static Score? OfAnyLength(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields fields, bool takesDoubtful)
     {
         if (template.Lengths is not null || (template.Roles & (Roles.DigestLength | Roles.Digest)) == 0)
         {
@@ -83,7 +91,7 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
         Score score = Probes.Count(questions, session.Ask(trial, questions));
 
         // A short place for the digest may get the beginning of a longer one: only an explicit length is taken for one even where it comes out wrong.
-        return score.IsBound && (template.Roles.HasFlag(Roles.DigestLength) ? score.HasLengths : score.IsRightForShorter) ? score : null;
+        return (score.IsBound || (takesDoubtful && score.IsDoubtful)) && (template.Roles.HasFlag(Roles.DigestLength) ? score.HasLengths : score.IsRightForShorter) ? score : null;
     }
 
     private static (Score?, ImmutableArray<int>) OfFixedLengths(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields fields)

@@ -87,6 +87,7 @@ internal sealed class Probes(HashFunction function)
         bool isShorterFit = given.Any(pair => pair.Question.Parameters.DigestLength < questions[0].Parameters.DigestLength && pair.Answer!.Length == pair.Question.Parameters.DigestLength);
         return new Score(right, given.Length, questions.Count, right >= FewestRight && 2 * right > given.Length && 5 * fit >= 4 * given.Length, isShorterFit)
         {
+            IsDoubtful = right >= FewestRight && fit == given.Length && isShorterFit,
             IsRightForShorter = given.Any(pair => pair.Question.Parameters.DigestLength < questions[0].Parameters.DigestLength && IsRight(pair.Question, pair.Answer)),
         };
     }
@@ -114,6 +115,12 @@ internal sealed record Score(int Right, int Answered, int Asked, bool IsBound, b
 {
     /// <summary>Questions that were refused.</summary>
     public int Refused => Asked - Answered;
+
+    /// <summary>
+    /// Whether so many digests were right that they cannot be so by chance, and all have the length that was asked for, although most are wrong: then the call means what was thought, and the package
+    /// is right for few messages only.
+    /// </summary>
+    public bool IsDoubtful { get; init; }
 
     /// <summary>Whether a digest shorter than the longest was right.</summary>
     public bool IsRightForShorter { get; init; }

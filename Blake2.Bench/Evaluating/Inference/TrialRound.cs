@@ -1,0 +1,93 @@
+using Blake2.Abstractions;
+using Blake2.Bench.Legs;
+
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>Puts the compiled trials of one search to the package, and keeps those that give BLAKE2's digests.</summary>
+internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionary<string, Template> byName, Leg leg, string assembly)
+{
+    private const int MostDoubtful = 8;
+
+    private readonly Dictionary<HashFunction, List<Trial>> _partly = [];
+    private readonly List<string> _doubts = [];
+
+    /// <summary>When no more trials are begun.</summary>
+    public TimeSpan Limit { get; init; } = TimeSpan.FromSeconds(120);
+
+    /// <summary>Functions of which some way gave a known answer, and none served.</summary>
+    public IEnumerable<HashFunction> Partly => _partly.Keys;
+
+    /// <summary>What speaks against ways that serve all the same, a sentence each.</summary>
+    public IReadOnlyList<string> Doubts => _doubts;
+
+    /// <summary>The ways that give right digests, by function.</summary>
+    public Dictionary<HashFunction, List<Confirmed>> Confirm(TrialSession session, CancellationToken cancellation)
+    {
+        Probes[] probes = [new(HashFunction.Blake2b), new(HashFunction.Blake2s)];
+        Dictionary<HashFunction, List<Confirmed>> confirmed = probes.ToDictionary(probe => probe.Function, _ => new List<Confirmed>());
+        Dictionary<Trial, Template> others = trials.ToDictionary(trial => trial, trial => byName[trial.Name]);
+        System.Diagnostics.Stopwatch clock = System.Diagnostics.Stopwatch.StartNew();
+        foreach (Trial trial in trials.TakeWhile(_ => clock.Elapsed <= Limit))
+        {
+            cancellation.ThrowIfCancellationRequested();
+            foreach (Probes probe in probes)
+            {
+                if (Confirmed.Try(trial, byName[trial.Name], probe, session) is { } way)
+                {
+                    if (!way.IsBound)
+                    {
+                        Remember(probe.Function, trial);
+                        continue;
+                    }
+
+                    confirmed[probe.Function].Add(way);
+                    _ = others.Remove(trial);
+                }
+            }
+        }
+
+        foreach (Probes probe in probes)
+        {
+            confirmed[probe.Function].AddRange(Families.Siblings([.. confirmed[probe.Function]], others, probe, session));
+            if (confirmed[probe.Function].Count == 0)
+            {
+                confirmed[probe.Function].AddRange(Doubtful(probe));
+            }
+
+            _ = confirmed[probe.Function].Count > 0 && _partly.Remove(probe.Function);
+        }
+
+        return confirmed;
+    }
+
+    private void Remember(HashFunction function, Trial trial)
+    {
+        if (_partly.TryGetValue(function, out List<Trial>? known))
+        {
+            known.Add(trial);
+        }
+        else
+        {
+            _partly[function] = [trial];
+        }
+    }
+
+    /// <summary>Where nothing is right most of the time, what is right sometimes: asked in processes of their own, where nothing else has been called before.</summary>
+    private IEnumerable<Confirmed> Doubtful(Probes probe)
+    {
+        foreach (Trial trial in _partly.GetValueOrDefault(probe.Function, []).Take(MostDoubtful))
+        {
+            using TrialSession fresh = new(leg, assembly);
+            if (Confirmed.Try(trial, byName[trial.Name], probe, fresh, takesDoubtful: true) is { IsBound: true } way)
+            {
+                Score score = way.Scores.Values.MaxBy(score => score.Right)!;
+                if (!score.IsBound)
+                {
+                    _doubts.Add($"{FunctionFacts.Of(probe.Function).Name} was known by {score.Right} right digests of {score.Answered} that were tried; all have the length that was asked for");
+                }
+
+                yield return way;
+            }
+        }
+    }
+}
