@@ -77,8 +77,12 @@ public abstract record Preparation
     /// <summary>It can be loaded.</summary>
     public sealed record Ready(BuiltAdapter Adapter) : Preparation;
 
-    /// <summary>The sources do not have it.</summary>
-    public sealed record NotAvailable(string Reason) : Preparation;
+    /// <summary>There is nothing to judge.</summary>
+    public sealed record NotAvailable(string Reason) : Preparation
+    {
+        /// <summary>Whether a source has it all the same, and what failed is this program, its surroundings, or the file: then a gate must not pass.</summary>
+        public bool IsOurFailure { get; init; }
+    }
 
     /// <summary>It was restored, and its adapter could not be built for this leg's framework.</summary>
     public sealed record Failed(string Reason) : Preparation;

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.Json;
 using NuGet.Configuration;
 using NuGet.Versioning;
@@ -56,7 +57,7 @@ public sealed class PackageIndex : IDisposable
             }
             catch (Exception error) when (IsNoAnswer(error))
             {
-                unasked.Add($"{source.Name} {Said(error)}");
+                unasked.Add($"{NameOf(source)} {Said(error)}");
             }
         }
 
@@ -115,6 +116,13 @@ public sealed class PackageIndex : IDisposable
     public void Dispose() => _client.Dispose();
 
     private static bool IsNoAnswer(Exception error) => error is FeedException or IOException or UnauthorizedAccessException;
+
+    /// <summary>The source's own name; its place among the sources where an address is all that it has, since an address is told nowhere.</summary>
+    private string NameOf(PackageSource source)
+    {
+        int place = _sources.All.Index().First(other => ReferenceEquals(other.Item, source)).Index + 1;
+        return source.Name != source.Source ? source.Name : string.Create(CultureInfo.InvariantCulture, $"package source {place} of {_sources.All.Count}");
+    }
 
     private static string Said(Exception error) => error switch
     {

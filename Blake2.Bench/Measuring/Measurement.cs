@@ -27,7 +27,7 @@ public sealed class Measurement(MeasureJob job, IReadOnlyList<BenchmarkInput> in
     private Series[] _controls = [];
 
     /// <summary>What has been measured so far; may be asked while <see cref="Run"/> goes on.</summary>
-    public MeasureResult SoFar() => Result(rounds: 0, ["the last round was interrupted"], "it was interrupted before");
+    public MeasureResult SoFar() => Result(rounds: 0, ["the last round, since it was interrupted"], "it was interrupted before");
 
     /// <summary>Measures all candidates. A cancellation keeps what was measured until then.</summary>
     /// <exception cref="LegException">A worker does not come up, or is not what its leg promises.</exception>
@@ -45,7 +45,7 @@ public sealed class Measurement(MeasureJob job, IReadOnlyList<BenchmarkInput> in
 
         if (round < job.Rounds)
         {
-            notes.Add($"{round} of {job.Rounds} rounds were completed in {clock.Elapsed.TotalSeconds:0} s{(cancellation.IsCancellationRequested ? ", when it was interrupted" : "")}");
+            notes.Add($"{job.Rounds - round} of {job.Rounds} rounds, since {(cancellation.IsCancellationRequested ? "it was interrupted" : "the time was up")} after {clock.Elapsed.TotalSeconds:0} s");
         }
 
         return Result(round, notes, cancellation.IsCancellationRequested ? "it was interrupted before" : "there was no time left");

@@ -81,7 +81,7 @@ public static class BenchmarkTables
         int most = evidence.Benchmarks.Max(row => row.Rounds.Count);
         string rounds = fewest == most ? $"{most}" : $"{fewest} to {most}";
         string noise = string.Join(", ", evidence.Noise.Select(noise => $"{noise.Input} on {noise.Leg} {Percent(noise.Relative)}"));
-        return $"Mean: median over {rounds} fresh processes a row, in interleaved rounds. Ratio: to {Measurement.Yardstick} of the same function (BLAKE2b for the baselines). Gen: collections in 1,000 calls, as far as the calls that were counted reached a first one."
+        return $"Mean: median over {rounds} fresh process{(most == 1 ? "" : "es")} a row, in interleaved rounds. Ratio: to {Measurement.Yardstick} of the same function (BLAKE2b for the baselines). Gen: collections in 1,000 calls, as far as the calls that were counted reached a first one."
             + (noise.Length == 0 ? "" : $" Noise, as far as the same candidate, measured twice, differs from itself: {noise}; a ratio within it, or of rows whose processes a rank test (5 %) cannot tell apart, is a tie.")
             + string.Concat(evidence.Conditions.Select(sentence => " " + sentence));
     }
@@ -95,13 +95,16 @@ public static class BenchmarkTables
         HashCell(row),
         verdict ?? "–",
         Quantities.Time(row.MeanNanoseconds),
-        Quantities.Time(row.ErrorNanoseconds),
-        Quantities.Time(row.StdDevNanoseconds),
+        OverProcesses(row, row.ErrorNanoseconds),
+        OverProcesses(row, row.StdDevNanoseconds),
         yardstick is null ? "–" : RatioCell(row, yardstick, noise),
         Quantities.Throughput(row.Bytes, row.MeanNanoseconds),
         Collections(row.Gen0), Collections(row.Gen1), Collections(row.Gen2),
         row.AllocatedBytes == 0 ? "0 B" : Quantities.Bytes(row.AllocatedBytes),
     ];
+
+    /// <summary>A spread over processes, which one process does not have.</summary>
+    private static string OverProcesses(BenchmarkEvidence row, double nanoseconds) => row.Rounds.Count > 1 ? Quantities.Time(nanoseconds) : "–";
 
     /// <summary>
     /// A ratio, marked as a tie where the control, one candidate measured twice, lies as far apart, or where the two rows' processes cannot be told apart.

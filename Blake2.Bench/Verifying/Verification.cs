@@ -114,6 +114,7 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
         Preparation preparation = await PrepareAsync(job.Candidate, job.Leg, cancellation).ConfigureAwait(false);
         return preparation switch
         {
+            Preparation.NotAvailable { IsOurFailure: true } untried => blank with { Verdict = nameof(Verdict.Inconclusive), OwnFailure = true, Reason = Wording.OfCandidate(untried.Reason) },
             Preparation.NotAvailable absent => blank with { Reason = Wording.OfCandidate(absent.Reason) },
             Preparation.Failed failed => blank with { Verdict = nameof(Verdict.Unusable), Reason = Wording.OfCandidate(failed.Reason) },
             Preparation.Ready ready => await AskTwiceAsync(job, ready, blank, tier, share, cancellation).ConfigureAwait(false),

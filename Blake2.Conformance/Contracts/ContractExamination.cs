@@ -102,11 +102,11 @@ internal sealed partial class ContractExamination(Interrogation interrogation, H
             };
         }
 
-        /// <summary>A digest cut to what a reader compares.</summary>
+        /// <summary>A digest cut to what a reader compares: its beginning, its end and its length.</summary>
         private static string Shorten(string words) =>
-            LongDigest().Replace(words, match => match.Groups[1].Value + "…");
+            LongDigest().Replace(words, match => Invariant($"{match.Groups[1].Value}…{match.Groups[2].Value} ({match.Length / 2} B)"));
     }
 
-    [GeneratedRegex(@"\b([0-9a-f]{24})[0-9a-f]+\b")]
+    [GeneratedRegex(@"\b([0-9a-f]{24})[0-9a-f]+([0-9a-f]{8})\b")]
     private static partial Regex LongDigest();
 }

@@ -46,13 +46,34 @@ public static class FindingRules
     /// <summary>What the plain call refuses is the verdict's matter and told by <see cref="Gaps"/>; what only another path refuses is a finding.</summary>
     private static IEnumerable<Finding> Refused(IReadOnlyList<CaseResult> results)
     {
-        HashSet<HashParameters> gaps = [.. results.Where(result => result.Outcome == Outcome.WronglyRefused && result.Case.IsRequired).Select(result => result.Case.Request.Parameters)];
-        return from result in results
-               where result.Outcome == Outcome.WronglyRefused && !result.Case.IsRequired && !gaps.Contains(result.Case.Request.Parameters)
-               group result by (What: RefusedWhat(result), result.Exception) into refused
+        Func<CaseResult, bool> isGap = GapsOf([.. results.Where(result => result.Case.IsRequired)]);
+        CaseResult[] others = [.. results.Where(result => result.Outcome == Outcome.WronglyRefused && !result.Case.IsRequired && !isGap(result))];
+        ParameterFields alone = others.Select(result => SaltOrPersonalization(result)).Where(fields => fields is ParameterFields.Salt or ParameterFields.Personalization)
+            .Aggregate(ParameterFields.None, (all, one) => all | one);
+        return from result in others
+               group result by (What: RefusedWhat(result, alone), result.Exception) into refused
                orderby refused.Key.What, refused.Key.Exception
                select new Finding(refused.Key.What == "empty-stream" ? "empty-stream" : "refuses-" + refused.Key.What, Severity.Medium, $"{refused.Key.Exception} ({refused.First().Detail}): {Examples(refused)}") { Case = Simplest(refused) };
     }
+
+    /// <summary>
+    /// Whether a refusal is one of the plain call's with a salt or another path beside it: of a key or digest length that no plain call takes, or for the reason that a plain call gave, keyed as this one
+    /// or without a key as this one.
+    /// </summary>
+    private static Func<CaseResult, bool> GapsOf(CaseResult[] required)
+    {
+        HashSet<int> keys = [.. Missing(required.Where(result => result.Case.Request.Parameters.KeyLength > 0), parameters => parameters.KeyLength)];
+        HashSet<int> digests = [.. Missing(required, parameters => parameters.DigestLength)];
+        HashSet<(string? Exception, string? Detail, bool IsKeyed)> reasons = [.. required.Where(result => result.Outcome == Outcome.WronglyRefused).Select(Reason)];
+        return result => keys.Contains(result.Case.Request.Parameters.KeyLength) || digests.Contains(result.Case.Request.Parameters.DigestLength) || reasons.Contains(Reason(result));
+    }
+
+    private static (string? Exception, string? Detail, bool IsKeyed) Reason(CaseResult result) => (result.Exception, result.Detail, result.Case.Request.Parameters.KeyLength > 0);
+
+    private static IEnumerable<int> Missing(IEnumerable<CaseResult> required, Func<HashParameters, int> lengthOf) =>
+        required.GroupBy(result => lengthOf(result.Case.Request.Parameters)).Where(same => same.All(result => result.Outcome is Outcome.WronglyRefused or Outcome.Unsupported)).Select(same => same.Key);
+
+    private static ParameterFields SaltOrPersonalization(CaseResult result) => result.Case.Request.Parameters.Fields & (ParameterFields.Salt | ParameterFields.Personalization);
 
     private static IEnumerable<Finding> Faults(IReadOnlyList<CaseResult> results) =>
         from result in results
@@ -82,13 +103,30 @@ public static class FindingRules
     private static IEnumerable<Finding> Notices(IReadOnlyList<string> notices) =>
         notices.Count == 0 ? [] : [new Finding("stray-output", Severity.Low, string.Join("; ", notices.Distinct().Take(3)))];
 
-    private static string RefusedWhat(CaseResult result)
+    /// <summary>What it is that was refused.</summary>
+    /// <param name="result">A refusal.</param>
+    /// <param name="alone">Which of salt and personalization is refused without the other.</param>
+    private static string RefusedWhat(CaseResult result, ParameterFields alone)
     {
         HashRequest request = result.Case.Request;
+        ParameterFields fields = SaltOrPersonalization(result);
+        ParameterFields blamed = (fields & alone) switch
+        {
+            ParameterFields.None => fields,
+            // Each is refused alone, so that the other adds nothing.
+            ParameterFields.Salt | ParameterFields.Personalization => ParameterFields.Salt,
+            var one => one,
+        };
         return request is { Path: HashPath.Stream, Message.Length: 0 } ? "empty-stream"
             : request.Path != HashPath.OneShot ? request.Path.ToString().ToLowerInvariant()
             : request.Parameters.Tree is not null ? "tree"
-            : "salt";
+            : blamed switch
+            {
+                ParameterFields.Salt => "salt",
+                ParameterFields.Personalization => "personalization",
+                ParameterFields.None => request.Parameters.Key is null ? "digest-length" : "key",
+                _ => "salt-and-personalization",
+            };
     }
 
     private static Severity SeverityOf(string fault) =>

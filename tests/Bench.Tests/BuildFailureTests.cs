@@ -33,6 +33,7 @@ public sealed class BuildFailureTests
     {
         Preparation.NotAvailable absent = Assert.IsType<Preparation.NotAvailable>(BuildFailure.Of(Candidate, "netcoreapp3.1", log));
         Assert.StartsWith(reason, absent.Reason, StringComparison.Ordinal);
+        Assert.Equal(!log.Contains("error NU1", StringComparison.Ordinal), absent.IsOurFailure);
         Assert.DoesNotContain("/tmp/x", absent.Reason, StringComparison.Ordinal);
         Assert.DoesNotContain("example.org", absent.Reason, StringComparison.Ordinal);
     }

@@ -86,9 +86,22 @@ public sealed class OwnCatalogTests : IDisposable
 
         Preparation.NotAvailable absent = Assert.IsType<Preparation.NotAvailable>(await factory.PrepareAsync(candidate, LegTable.Default.TargetFramework, CancellationToken.None));
 
+        Assert.True(absent.IsOurFailure);
         Assert.StartsWith("could not be tried: the cache folder cannot be written (", absent.Reason, StringComparison.Ordinal);
         Assert.EndsWith("set BLAKE2_BENCH_CACHE to one that can", absent.Reason, StringComparison.Ordinal);
         Assert.DoesNotContain(_scratch.Path, absent.Reason, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_damaged_package_is_no_verdict_and_passes_no_gate()
+    {
+        _scratch.File("Blake2Core.1.0.0.nupkg", "no archive");
+
+        BenchProgram.Ending ending = BenchProgram.Run("verify", "Blake2Core", "rfc-ref", "--source", _scratch.Path);
+
+        Assert.Equal(ExitCode.OwnFailure, ending.ExitCode);
+        Assert.Contains("NOT JUDGED: Blake2Core@1.0.0", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("a package file is damaged", Assert.Single(ending.Complaints), StringComparison.Ordinal);
     }
 
     private void CopyFolder(string id, Func<string, string> change)

@@ -254,6 +254,31 @@ public class VerdictTests
         Assert.Contains(result.Results, seen => seen.Outcome == Outcome.WronglyRefused && seen.Case.Request.Path == HashPath.Incremental);
     }
 
+    [Theory]
+    [InlineData(ParameterFields.Personalization, "refuses-personalization")]
+    [InlineData(ParameterFields.Salt, "refuses-salt")]
+    [InlineData(ParameterFields.Salt | ParameterFields.Personalization, "refuses-salt, refuses-personalization")]
+    [InlineData(ParameterFields.Key, "")]
+    public void A_finding_names_what_was_refused_and_no_salt_beside_a_key_that_is_refused_anyway(ParameterFields refused, string findings)
+    {
+        FakeAdapter Adapter() => new(Blake2b)
+        {
+            Offered = ParameterFields.Key | ParameterFields.Salt | ParameterFields.Personalization,
+            Before = (parameters, _, _) =>
+            {
+                if ((parameters.Fields & refused) != ParameterFields.None && parameters.KeyLength < 16)
+                {
+                    throw new NotSupportedException("not here");
+                }
+            },
+        };
+        ConformanceCase[] cases = [.. CaseSet.Of(Blake2b, Tier.Quick).Where(c => c.Request is { Path: HashPath.OneShot, Parameters.Tree: null } && c.Due == Due.Digest)];
+
+        ConformanceResult result = Shared.Run(new InProcessCandidate(Blake2b, Adapter), cases);
+
+        Assert.Equal(findings.Split(", ", StringSplitOptions.RemoveEmptyEntries).Order(StringComparer.Ordinal), result.Findings.Select(finding => finding.Id).Order(StringComparer.Ordinal));
+    }
+
     [Fact]
     public void A_refusal_that_does_not_come_again_is_no_gap()
     {
