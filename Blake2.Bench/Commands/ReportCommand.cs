@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Blake2.Bench.Measuring;
 using Blake2.Bench.Reports;
 using Blake2.Bench.Reports.Charts;
 using Blake2.Bench.Reports.Page;
@@ -48,7 +49,8 @@ internal static class ReportCommand
 
     private static int Run(ParseResult line)
     {
-        EvidenceFile evidence = EvidenceJson.Merge([.. line.GetValue(Merge)!.Select(EvidenceFiles.Read)]);
+        EvidenceFile[] runs = [.. line.GetValue(Merge)!.Select(EvidenceFiles.Read)];
+        EvidenceFile evidence = SlowerThanPort.Keep(EvidenceJson.Merge(runs), runs);
         evidence = evidence with { Provenance = [.. evidence.Provenance.Union(line.GetValue(Provenance) ?? [])] };
         if (evidence.Benchmarks.FirstOrDefault(row => !row.IsPublishable) is { } quick)
         {

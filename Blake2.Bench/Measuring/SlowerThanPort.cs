@@ -28,6 +28,20 @@ internal static class SlowerThanPort
         Candidates = [.. judged.Candidates.Select(row => other.Benchmarks.Any(time => IsOf(time, row) && PortOf(time, other) is not null) ? row : Without(row))],
     };
 
+    /// <summary>
+    /// Joined verdicts with the trap where the last of the runs that compared the candidate with the port found it, however often the same bits were judged since then.
+    /// </summary>
+    public static EvidenceFile Keep(EvidenceFile joined, IReadOnlyList<EvidenceFile> runs) => joined with { Candidates = [.. joined.Candidates.Select(row => Keep(row, runs))] };
+
+    private static CandidateEvidence Keep(CandidateEvidence row, IReadOnlyList<EvidenceFile> runs)
+    {
+        EvidenceFile? comparing = runs.LastOrDefault(run => run.Benchmarks.Any(time => IsOf(time, row) && time.Version == row.Version && time.Host == row.Host && PortOf(time, run) is not null));
+        TrapEvidence? trap = comparing?.Candidates
+            .Where(other => (other.Package, other.Version, other.Algorithm, other.Leg, other.Host, other.AssetSha256) == (row.Package, row.Version, row.Algorithm, row.Leg, row.Host, row.AssetSha256))
+            .SelectMany(other => other.Traps).FirstOrDefault(trap => trap.Id == TrapIds.SlowerThanRfcPort);
+        return comparing is null || !row.IsTested ? row : trap is null ? Without(row) : With(row, trap);
+    }
+
     private static CandidateEvidence Add(CandidateEvidence row, EvidenceFile measured)
     {
         BenchmarkEvidence? time = measured.Benchmarks.FirstOrDefault(time => IsOf(time, row) && time.Version == row.Version && time.Host == row.Host);
@@ -40,11 +54,13 @@ internal static class SlowerThanPort
         double? noise = measured.Noise.FirstOrDefault(noise => (noise.Host, noise.Leg, noise.Input) == (time.Host, time.Leg, time.Input))?.Relative;
         bool isSlower = ratio - 1 > noise && time.MeanNanoseconds - time.ErrorNanoseconds > port.MeanNanoseconds + port.ErrorNanoseconds
             && Math.Min(time.Rounds.Count, port.Rounds.Count) >= Sample.LeastForRanks && Sample.Differ(time.Rounds, port.Rounds);
-        return isSlower ? Without(row) with { Traps = [.. Without(row).Traps, new(TrapIds.SlowerThanRfcPort, Detail(time, port, ratio))] } : Without(row);
+        return isSlower ? With(row, new(TrapIds.SlowerThanRfcPort, Detail(time, port, ratio))) : Without(row);
     }
 
     private static string Detail(BenchmarkEvidence time, BenchmarkEvidence port, double ratio) =>
         $"{Reports.Quantities.Bytes(time.Bytes)} take {Reports.Quantities.Time(time.MeanNanoseconds)}, {Reports.Quantities.Ratio(ratio)} times as long as the unoptimised port of RFC 7693 ({Reports.Quantities.Time(port.MeanNanoseconds)}), measured in one run";
+
+    private static CandidateEvidence With(CandidateEvidence row, TrapEvidence trap) => row with { Traps = [.. Without(row).Traps, trap] };
 
     private static CandidateEvidence Without(CandidateEvidence row) => row.Traps.Any(trap => trap.Id == TrapIds.SlowerThanRfcPort) ? row with { Traps = [.. row.Traps.Where(trap => trap.Id != TrapIds.SlowerThanRfcPort)] } : row;
 

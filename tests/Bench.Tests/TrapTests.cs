@@ -109,6 +109,23 @@ public sealed class TrapTests : IDisposable
         Assert.True(BaselineComparison.Create(measured, told, _ => true).Fails);
     }
 
+    [Fact]
+    public void A_verdict_found_again_without_measuring_keeps_it_for_the_same_bits()
+    {
+        EvidenceFile measured = Measure(Time("A", Slow), Time("rfc-ref", Fast));
+        EvidenceFile told = SlowerThanPort.Add(measured, measured);
+        EvidenceFile again = measured with { Benchmarks = [], Noise = [] };
+        EvidenceFile other = again with { Candidates = [.. again.Candidates.Select(row => row with { AssetSha256 = new string('0', 64) })] };
+        EvidenceFile faster = Measure(Time("A", Fast), Time("rfc-ref", Slow));
+
+        IReadOnlyList<TrapEvidence> TrapsOf(params EvidenceFile[] runs) => SlowerThanPort.Keep(EvidenceJson.Merge(runs), runs).Candidates[0].Traps;
+
+        Assert.Equal(told.Candidates[0].Traps, TrapsOf(told, again));
+        Assert.Empty(TrapsOf(told, other));
+        Assert.Empty(TrapsOf(told, faster));
+        Assert.Empty(TrapsOf(again));
+    }
+
     private static EvidenceFile Measure(params BenchmarkEvidence[] rows) =>
         Evidence(Row("A", "Correct", 5000), Row("rfc-ref", "Correct", 5000)) with { Benchmarks = rows, Noise = [new(Host.Id, "x64", "random", 0.02)] };
 
