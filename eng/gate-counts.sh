@@ -7,6 +7,11 @@ attribute() {
   grep -hoE "<(Counters|testsuites) [^>]*" "$@" 2>/dev/null | grep -oE "[ ]$name=\"[0-9]+\"" | grep -oE '[0-9]+' | awk '{ sum += $1 } END { print sum + 0 }'
 }
 
+# failed_names FOLDER: a line for each failed test, so that whoever sees only the end of the output knows where to look.
+failed_names() {
+  grep -hE '<UnitTestResult [^>]*outcome="Failed"' "$1"/*.trx 2>/dev/null | sed -E 's/.* testName="([^"]*)".*/failed: \1/'
+}
+
 # report_counts FOLDER TESTS_EXIT GATE_EXIT
 report_counts() {
   local folder=$1 tests_exit=$2 gate_exit=$3
@@ -26,6 +31,7 @@ report_counts() {
   [ "$gate_total" -gt "$gate_skipped" ] || { echo "No candidate was verified."; failed=$((failed + 1)); }
   [ "$tests_exit" -eq 0 ] || [ "$tests_failed" -gt 0 ] || { echo "dotnet test exited with $tests_exit."; failed=$((failed + 1)); }
   [ "$gate_exit" -eq 0 ] || [ "$gate_failed" -gt 0 ] || { echo "verify exited with $gate_exit."; failed=$((failed + 1)); }
+  failed_names "$folder"
   if [ "$skipped" -gt 0 ]; then
     echo "$passed passed, $failed failed, $skipped skipped"
   else

@@ -22,13 +22,14 @@ internal static partial class BuildFailure
         return errors.Length == 0 ? NotTried($"dotnet build failed and said: {LastLine(log)}")
             : Find(errors, code => code == "NU1202") is not null ? new Preparation.NotAvailable($"not available for this framework: {candidate.Name} has nothing for {framework} (NU1202)")
             : missing is { } lack ? new Preparation.NotAvailable(Wording.OfCandidate($"not available from the package sources ({Words(lack)})"))
-            : foreign is { Code: "NU1301" or "NU1302" or "NU1303" } silent ? new Preparation.NotAvailable(Wording.OfCandidate($"could not be tried: its build failed: {Words(silent)}"))
-            : foreign is { } other ? NotTried($"its build failed: {Words(other)}{(other.Text.Contains("Central Directory", StringComparison.Ordinal) ? " (a package file is damaged)" : "")}")
+            : foreign is { } other ? NotTried($"its build failed: {Words(other)}{(other.Text.Contains("Central Directory", StringComparison.Ordinal) ? " (a package file is damaged)" : "")}") with { IsOurFailure = !IsOfSilentFeed(other.Code) }
             : new Preparation.Failed(Wording.OfCandidate($"the adapter of {candidate.Name} could not be built ({Words(errors[0])})"));
     }
 
     /// <summary>A source has the candidate, and it could not be tried, for a reason that lies outside it.</summary>
-    public static Preparation NotTried(string reason) => new Preparation.NotAvailable(Wording.OfCandidate($"could not be tried: {reason}")) { IsOurFailure = true };
+    public static Preparation.NotAvailable NotTried(string reason) => new(Wording.OfCandidate($"could not be tried: {reason}")) { IsOurFailure = true };
+
+    private static bool IsOfSilentFeed(string code) => code is "NU1301" or "NU1302" or "NU1303";
 
     private static bool IsOfSource(string code) => code.StartsWith("CS", StringComparison.Ordinal) && !CompilerSurroundings.Contains(code);
 

@@ -118,11 +118,8 @@ public sealed class PackageIndex : IDisposable
     private static bool IsNoAnswer(Exception error) => error is FeedException or IOException or UnauthorizedAccessException;
 
     /// <summary>The source's own name; its place among the sources where an address is all that it has, since an address is told nowhere.</summary>
-    private string NameOf(PackageSource source)
-    {
-        int place = _sources.All.Index().First(other => ReferenceEquals(other.Item, source)).Index + 1;
-        return source.Name != source.Source ? source.Name : string.Create(CultureInfo.InvariantCulture, $"package source {place} of {_sources.All.Count}");
-    }
+    private string NameOf(PackageSource source) => source.Name != source.Source ? source.Name
+        : string.Create(CultureInfo.InvariantCulture, $"package source {_sources.All.TakeWhile(other => !ReferenceEquals(other, source)).Count() + 1} of {_sources.All.Count}");
 
     private static string Said(Exception error) => error switch
     {

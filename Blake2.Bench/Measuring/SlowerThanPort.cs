@@ -35,7 +35,7 @@ internal static class SlowerThanPort
 
     private static CandidateEvidence Keep(CandidateEvidence row, IReadOnlyList<EvidenceFile> runs)
     {
-        EvidenceFile? comparing = runs.LastOrDefault(run => run.Benchmarks.Any(time => IsOf(time, row) && time.Version == row.Version && time.Host == row.Host && PortOf(time, run) is not null));
+        EvidenceFile? comparing = runs.LastOrDefault(run => TimeOf(row, run) is { } time && PortOf(time, run) is not null);
         TrapEvidence? trap = comparing?.Candidates
             .Where(other => (other.Package, other.Version, other.Algorithm, other.Leg, other.Host, other.AssetSha256) == (row.Package, row.Version, row.Algorithm, row.Leg, row.Host, row.AssetSha256))
             .SelectMany(other => other.Traps).FirstOrDefault(trap => trap.Id == TrapIds.SlowerThanRfcPort);
@@ -44,8 +44,7 @@ internal static class SlowerThanPort
 
     private static CandidateEvidence Add(CandidateEvidence row, EvidenceFile measured)
     {
-        BenchmarkEvidence? time = measured.Benchmarks.FirstOrDefault(time => IsOf(time, row) && time.Version == row.Version && time.Host == row.Host);
-        if (!row.IsTested || time is null || PortOf(time, measured) is not { } port)
+        if (!row.IsTested || TimeOf(row, measured) is not { } time || PortOf(time, measured) is not { } port)
         {
             return row;
         }
@@ -66,6 +65,9 @@ internal static class SlowerThanPort
 
     private static bool IsOf(BenchmarkEvidence time, CandidateEvidence row) =>
         time.Input == Input && time.Candidate != Port && (time.Candidate, time.Algorithm, time.Leg) == (row.Package, row.Algorithm, row.Leg);
+
+    private static BenchmarkEvidence? TimeOf(CandidateEvidence row, EvidenceFile measured) =>
+        measured.Benchmarks.FirstOrDefault(time => IsOf(time, row) && time.Version == row.Version && time.Host == row.Host);
 
     private static BenchmarkEvidence? PortOf(BenchmarkEvidence time, EvidenceFile measured) => measured.Benchmarks.FirstOrDefault(port =>
         port.Candidate == Port && (port.Algorithm, port.Leg, port.Host, port.Input, port.Bytes) == (time.Algorithm, time.Leg, time.Host, time.Input, time.Bytes));

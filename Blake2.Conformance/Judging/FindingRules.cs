@@ -62,16 +62,13 @@ public static class FindingRules
     /// </summary>
     private static Func<CaseResult, bool> GapsOf(CaseResult[] required)
     {
-        HashSet<int> keys = [.. Missing(required.Where(result => result.Case.Request.Parameters.KeyLength > 0), parameters => parameters.KeyLength)];
-        HashSet<int> digests = [.. Missing(required, parameters => parameters.DigestLength)];
+        HashSet<int> keys = [.. Gaps.MissingLengths(required.Where(result => result.Case.Request.Parameters.KeyLength > 0), result => result.Case.Request.Parameters.KeyLength).Select(missing => missing.Key)];
+        HashSet<int> digests = [.. Gaps.MissingLengths(required, result => result.Case.Request.Parameters.DigestLength).Select(missing => missing.Key)];
         HashSet<(string? Exception, string? Detail, bool IsKeyed)> reasons = [.. required.Where(result => result.Outcome == Outcome.WronglyRefused).Select(Reason)];
         return result => keys.Contains(result.Case.Request.Parameters.KeyLength) || digests.Contains(result.Case.Request.Parameters.DigestLength) || reasons.Contains(Reason(result));
     }
 
     private static (string? Exception, string? Detail, bool IsKeyed) Reason(CaseResult result) => (result.Exception, result.Detail, result.Case.Request.Parameters.KeyLength > 0);
-
-    private static IEnumerable<int> Missing(IEnumerable<CaseResult> required, Func<HashParameters, int> lengthOf) =>
-        required.GroupBy(result => lengthOf(result.Case.Request.Parameters)).Where(same => same.All(result => result.Outcome is Outcome.WronglyRefused or Outcome.Unsupported)).Select(same => same.Key);
 
     private static ParameterFields SaltOrPersonalization(CaseResult result) => result.Case.Request.Parameters.Fields & (ParameterFields.Salt | ParameterFields.Personalization);
 
@@ -157,7 +154,7 @@ public static class FindingRules
     private static string Examples(IEnumerable<CaseResult> results)
     {
         CaseResult[] all = [.. results];
-        string first = all.MinBy(result => result.Case.Simplicity)!.Case.Id;
+        string first = Simplest(all);
         return all.Length == 1 ? first : string.Create(CultureInfo.InvariantCulture, $"{first} and {all.Length - 1} more");
     }
 }

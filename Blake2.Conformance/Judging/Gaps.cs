@@ -25,12 +25,16 @@ public static class Gaps
         return gaps;
     }
 
+    /// <summary>The cases by their length, of those lengths of which none is answered.</summary>
+    internal static IEnumerable<IGrouping<int, CaseResult>> MissingLengths(IEnumerable<CaseResult> cases, Func<CaseResult, int> lengthOf) =>
+        cases.GroupBy(lengthOf).Where(group => group.All(IsMissing));
+
     private static bool IsMissing(CaseResult result) => result.Outcome is Outcome.WronglyRefused or Outcome.Unsupported;
 
     /// <summary>Tells the lengths of which no case is answered, among the cases that no earlier sentence explains.</summary>
     private static void Tell(string what, IEnumerable<CaseResult> cases, Func<CaseResult, int> lengthOf, List<string> gaps, HashSet<CaseResult> told)
     {
-        IGrouping<int, CaseResult>[] missing = [.. cases.Where(result => !told.Contains(result)).GroupBy(lengthOf).Where(group => group.All(IsMissing)).OrderBy(group => group.Key)];
+        IGrouping<int, CaseResult>[] missing = [.. MissingLengths(cases.Where(result => !told.Contains(result)), lengthOf).OrderBy(group => group.Key)];
         if (missing.Length > 0)
         {
             gaps.Add($"{what} of {Ranges([.. missing.Select(group => group.Key)])} bytes");

@@ -92,7 +92,6 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
             bindings.AddRange(Bindings(round.Confirm(again, cancellation)));
         }
 
-        bool isSilent = !session.HasAnswered && !again.HasAnswered && ((session.IsSilent && (again.Called == 0 || again.IsSilent)) || session.DeathCount + again.DeathCount >= MostDeathsUnproven);
         for (int i = 0; i < bindings.Count; i++)
         {
             bindings[i] = await PieceTrials.AddAsync(bindings[i], compiler, leg, cancellation).ConfigureAwait(false);
@@ -104,9 +103,13 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
             Tried = before.Tried + compiled[false].Count(),
             Notes = [.. before.Notes, .. round.Doubts, .. Notes([session, again], isNothing: bindings.Count == 0)],
             Partly = [.. before.Partly.Concat(round.Partly).Distinct()],
-            Silence = bindings.Count > 0 ? null : onLoading?.Reason ?? (isSilent ? SilenceTrials.OnCalling([session, again]) : null),
+            Silence = bindings.Count > 0 ? null : onLoading?.Reason ?? (IsSilent(session, again) ? SilenceTrials.OnCalling([session, again]) : null),
         };
     }
+
+    /// <summary>Whether no call gave a digest, and either none was so much as refused or too many ended their processes.</summary>
+    private static bool IsSilent(TrialSession first, TrialSession again) =>
+        !first.HasAnswered && !again.HasAnswered && ((first.IsSilent && (again.Called == 0 || again.IsSilent)) || first.DeathCount + again.DeathCount >= MostDeathsUnproven);
 
     private static HashFunction[] NamedBy(ApiSurface surface)
     {

@@ -7,7 +7,6 @@ namespace Blake2.Bench.Evaluating.Inference;
 /// <summary>Calls trials in worker processes: a package's code never runs in this one. A trial that ends or hangs its worker is told so, and the next one gets a fresh worker.</summary>
 internal sealed class TrialSession(Leg leg, string assembly) : IDisposable
 {
-
     private readonly Dictionary<string, int> _deaths = [];
     private readonly Dictionary<Trial, bool> _called = [];
     private WorkerConnection? _connection;
