@@ -11,7 +11,7 @@ using Blake2.Conformance.Witnesses;
 
 namespace Blake2.Bench.Tests;
 
-/// <summary>An adapter that was found out by trying gives the answers of the one that was written by hand, on every case that both can express.</summary>
+/// <summary>An adapter that was found out by trying gives the answers of the one that was written by hand, on every case; what the one cannot express the other cannot.</summary>
 public sealed class InferredAdapterTests : InferredAdapterComparison
 {
     [Theory]
@@ -59,7 +59,7 @@ public abstract class InferredAdapterComparison : IDisposable
         GC.SuppressFinalize(this);
     }
 
-    /// <summary>Checks that each case that both adapters can express has the same outcome with both.</summary>
+    /// <summary>Checks that each case has the same answer by both adapters.</summary>
     protected async Task AnswersAsTheCataloguesAsync(string id, string catalog, string[] sources)
     {
         using Workspace workspace = TestCache.Workspace(catalog, sources);
@@ -83,11 +83,14 @@ public abstract class InferredAdapterComparison : IDisposable
     private static void CheckSame(IReadOnlyList<CaseResult> theirs, IReadOnlyList<CaseResult> ours)
     {
         Dictionary<string, CaseResult> byId = ours.ToDictionary(result => result.Case.Id);
-        (CaseResult Their, CaseResult Our)[] both = [.. theirs.Where(result => result.Outcome != Outcome.Unsupported && byId.GetValueOrDefault(result.Case.Id) is { Outcome: not Outcome.Unsupported }).Select(result => (result, byId[result.Case.Id]))];
-        Assert.True(both.Length > theirs.Count(result => result.Outcome != Outcome.Unsupported) * 9 / 10, $"only {both.Length} of {theirs.Count} cases can be expressed by both");
-        string[] different = [.. both.Where(pair => pair.Their.Outcome != pair.Our.Outcome).Select(pair => $"{pair.Their.Case.Id}: {pair.Their.Outcome}, and {pair.Our.Outcome} {pair.Our.Exception} {pair.Our.Detail}")];
+        Assert.Equal(theirs.Select(result => result.Case.Id).Order(), byId.Keys.Order());
+        Assert.InRange(theirs.Count(result => result.Outcome != Outcome.Unsupported), theirs.Count / 2, theirs.Count);
+        string[] different = [.. theirs.Select(their => (Their: their, Our: byId[their.Case.Id])).Where(pair => Answer(pair.Their) != Answer(pair.Our)).Select(pair => $"{pair.Their.Case.Id}: {Answer(pair.Their)}, and {Answer(pair.Our)}")];
         Assert.True(different.Length == 0, string.Join('\n', different.Take(20)));
     }
+
+    /// <summary>What a case gave: what became of it, the digests, or the exception's type.</summary>
+    private static string Answer(CaseResult result) => $"{result.Outcome} {string.Join('/', result.Actual.Select(Convert.ToHexStringLower))} {result.Exception}";
 
     private static async Task<IReadOnlyList<CaseResult>> AnswersAsync(Workspace workspace, CandidateVersion candidate, string type, HashFunction function)
     {
