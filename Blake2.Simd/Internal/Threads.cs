@@ -3,8 +3,8 @@ namespace Blake2.Simd.Internal;
 /// <summary>Work over a range of messages, split among threads where the caller asks for more than its own.</summary>
 internal static class Threads
 {
-    /// <summary>Pieces a thread gets: threads that end early take over from those that were held up.</summary>
-    private const int PiecesPerThread = 4;
+    /// <summary>Pieces a thread gets: those that begin early or end early take over from those that were held up, which at the beginning may take milliseconds.</summary>
+    private const int PiecesPerThread = 16;
 
     /// <summary>Runs <paramref name="work"/> over the ranges of 0 to before <paramref name="count"/>, each once.</summary>
     /// <param name="count">Number of messages.</param>
@@ -26,8 +26,14 @@ internal static class Threads
         }
 
         int length = PieceLength(count, lanes, threads);
-        Parallel.For(0, (int)(((long)count + length - 1) / length), new ParallelOptions { MaxDegreeOfParallelism = threads }, piece =>
-            work(piece * length, (int)Math.Min(count, ((long)piece + 1) * length)));
+        int pieces = (int)(((long)count + length - 1) / length), begun = 0;
+        Parallel.For(0, Math.Min(threads, pieces), new ParallelOptions { MaxDegreeOfParallelism = threads }, _ =>
+        {
+            for (int piece = Interlocked.Increment(ref begun) - 1; piece < pieces; piece = Interlocked.Increment(ref begun) - 1)
+            {
+                work(piece * length, (int)Math.Min(count, ((long)piece + 1) * length));
+            }
+        });
     }
 
     /// <summary>Messages of a piece: whole groups of lanes, or, where there are not enough for each thread, an even share.</summary>

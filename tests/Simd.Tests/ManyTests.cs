@@ -58,10 +58,10 @@ public class ManyTests
     [Theory]
     [InlineData(8, 8, 2, 4)]
     [InlineData(32, 8, 2, 8)]
-    [InlineData(10_000, 8, 2, 1256)]
+    [InlineData(10_000, 8, 2, 320)]
     [InlineData(3, 8, 4, 1)]
-    [InlineData(100, 1, 4, 7)]
-    [InlineData(int.MaxValue, 16, 64, 8_388_608)]
+    [InlineData(100, 1, 4, 2)]
+    [InlineData(int.MaxValue, 16, 64, 2_097_152)]
     public void Threads_get_whole_groups_of_lanes_where_there_are_enough(int count, int lanes, int threads, int expected) =>
         Assert.Equal(expected, Blake2.Simd.Internal.Threads.PieceLength(count, lanes, threads));
 
