@@ -19,6 +19,7 @@ public sealed unsafe partial class Blake2sp : IDisposable
     private Blake2sLanes _leaves;
     private Rows _rows;
     private int _waiting;
+    private int _maxDegreeOfParallelism = 1;
     private bool _disposed;
 
     /// <summary>A hash of 32 bytes, unkeyed.</summary>
@@ -69,10 +70,23 @@ public sealed unsafe partial class Blake2sp : IDisposable
         _leaves = other._leaves;
         _rows = other._rows;
         _waiting = other._waiting;
+        _maxDegreeOfParallelism = other._maxDegreeOfParallelism;
     }
 
     /// <summary>Bytes of the digest.</summary>
     public int DigestLength { get; }
+
+    /// <summary>Threads that an append of many bytes may use, where that is faster: 1, as it is at first, for the caller's alone, -1 for as many as there are processors.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is neither positive nor -1.</exception>
+    public int MaxDegreeOfParallelism
+    {
+        get => _maxDegreeOfParallelism;
+        set
+        {
+            _ = Threads.Count(value, nameof(value));
+            _maxDegreeOfParallelism = value;
+        }
+    }
 
     /// <summary>Takes the next bytes of the message.</summary>
     /// <exception cref="ArgumentNullException"><paramref name="data"/> is <see langword="null"/>.</exception>
@@ -103,7 +117,7 @@ public sealed unsafe partial class Blake2sp : IDisposable
         fixed (byte* rows = _rows.Bytes)
         fixed (byte* bytes = data)
         {
-            _waiting = Blake2spHashing.Append(leaves, rows, _waiting, bytes, (nuint)data.Length);
+            _waiting = Blake2spHashing.Append(leaves, rows, _waiting, bytes, (nuint)data.Length, Threads.Count(_maxDegreeOfParallelism));
         }
     }
 

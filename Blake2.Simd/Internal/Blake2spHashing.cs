@@ -14,12 +14,12 @@ internal static unsafe class Blake2spHashing
 
     /// <summary>The whole message at once, after checking the lengths.</summary>
     [SkipLocalsInit]
-    public static void Hash(ReadOnlySpan<byte> key, byte* message, nuint length, byte* digest, int digestLength)
+    public static void Hash(ReadOnlySpan<byte> key, byte* message, nuint length, byte* digest, int digestLength, int threads)
     {
         Blake2spStart start;
         Blake2spStart.Set(&start, digestLength, key);
         byte* rows = stackalloc byte[2 * RowLength];
-        int waiting = Append(&start.AfterKey, rows, 0, message, length);
+        int waiting = Append(&start.AfterKey, rows, 0, message, length, threads);
         Finish(&start, &start.AfterKey, rows, waiting, digest);
         if (key.Length > 0)
         {
@@ -29,7 +29,7 @@ internal static unsafe class Blake2spHashing
 
     /// <summary>Compresses the rows that certainly hold no leaf's last block, and keeps the rest in <paramref name="rows"/>, which has room for two.</summary>
     /// <returns>Bytes that wait in <paramref name="rows"/> now.</returns>
-    public static int Append(Blake2sLanes* leaves, byte* rows, int waiting, byte* bytes, nuint length)
+    public static int Append(Blake2sLanes* leaves, byte* rows, int waiting, byte* bytes, nuint length, int threads)
     {
         while (waiting > 0 && (nuint)waiting + length >= RowLength + Following)
         {
@@ -42,7 +42,7 @@ internal static unsafe class Blake2spHashing
                 waiting = RowLength;
             }
 
-            Compress(leaves, rows, 1);
+            Blake2spLeaves.Compress(leaves, rows, 1, 1);
             waiting -= RowLength;
             Buffer.MemoryCopy(rows + RowLength, rows, RowLength, waiting);
         }
@@ -50,7 +50,7 @@ internal static unsafe class Blake2spHashing
         if (waiting == 0 && length >= RowLength + Following)
         {
             nuint count = (length - Following) / RowLength;
-            Compress(leaves, bytes, count);
+            Blake2spLeaves.Compress(leaves, bytes, count, threads);
             bytes += count * RowLength;
             length -= count * RowLength;
         }
@@ -120,15 +120,4 @@ internal static unsafe class Blake2spHashing
 
     private static int LeafBytes(int rowBytes, int leaf) =>
         Math.Max(0, Math.Min(Blake2s.BlockLength, rowBytes - (leaf * Blake2s.BlockLength)));
-
-    private static void Compress(Blake2sLanes* leaves, byte* rows, nuint count)
-    {
-        for (int leaf = 0; leaf < Blake2sp.Leaves; leaf++)
-        {
-            leaves->SetInput(leaf, rows + (leaf * Blake2s.BlockLength));
-            leaves->SetLast(leaf, Blake2s.BlockLength, 0, 0);
-        }
-
-        Blake2sLaneKernels.Compress(Blake2sp.Leaves, leaves, count, RowLength);
-    }
 }

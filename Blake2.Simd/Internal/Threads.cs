@@ -13,12 +13,7 @@ internal static class Threads
     /// <param name="work">Takes the start of a range and its end.</param>
     public static void Run(int count, int lanes, int maxDegreeOfParallelism, Action<int, int> work)
     {
-        if (maxDegreeOfParallelism is 0 or < -1)
-        {
-            throw new ArgumentOutOfRangeException(nameof(maxDegreeOfParallelism), maxDegreeOfParallelism, "The number of threads must be positive, or -1 for as many as there are processors.");
-        }
-
-        int threads = maxDegreeOfParallelism == -1 ? Environment.ProcessorCount : maxDegreeOfParallelism;
+        int threads = Count(maxDegreeOfParallelism);
         if (threads == 1 || count <= 1)
         {
             work(0, count);
@@ -26,15 +21,30 @@ internal static class Threads
         }
 
         int length = PieceLength(count, lanes, threads);
-        int pieces = (int)(((long)count + length - 1) / length), begun = 0;
+        Each((int)(((long)count + length - 1) / length), threads, piece => work(piece * length, (int)Math.Min(count, ((long)piece + 1) * length)));
+    }
+
+    /// <summary>Runs <paramref name="work"/> once for each number of 0 to before <paramref name="pieces"/>; the thread that comes first begins the next.</summary>
+    public static void Each(int pieces, int threads, Action<int> work)
+    {
+        int begun = 0;
         Parallel.For(0, Math.Min(threads, pieces), new ParallelOptions { MaxDegreeOfParallelism = threads }, _ =>
         {
             for (int piece = Interlocked.Increment(ref begun) - 1; piece < pieces; piece = Interlocked.Increment(ref begun) - 1)
             {
-                work(piece * length, (int)Math.Min(count, ((long)piece + 1) * length));
+                work(piece);
             }
         });
     }
+
+    /// <summary>The number of threads that a maximal degree of parallelism means.</summary>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxDegreeOfParallelism"/> is neither positive nor -1.</exception>
+    public static int Count(int maxDegreeOfParallelism, string name = "maxDegreeOfParallelism") => maxDegreeOfParallelism switch
+    {
+        -1 => Environment.ProcessorCount,
+        0 or < -1 => throw new ArgumentOutOfRangeException(name, maxDegreeOfParallelism, "The number of threads must be positive, or -1 for as many as there are processors."),
+        _ => maxDegreeOfParallelism,
+    };
 
     /// <summary>Messages of a piece: whole groups of lanes, or, where there are not enough for each thread, an even share.</summary>
     internal static int PieceLength(int count, int lanes, int threads)

@@ -36,6 +36,69 @@ public class FlavourTests
         }
     }
 
+    [Theory]
+    [MemberData(nameof(KernelsAndFunctions))]
+    public void A_tree_does_not_depend_on_how_many_threads_hash_it(string kernel, string function)
+    {
+        using Forced forced = Forced.To(kernel);
+        byte[] message = Vectors.Random(300_000), key = Vectors.Random(9), digest = new byte[20];
+        foreach (int length in new[] { 0, 1000, 65_536, 66_000, 66_049, 131_073, 300_000 })
+        {
+            byte[] expected = Hash(function, key, message.AsSpan(0, length).ToArray(), digest.Length, [length]);
+            foreach (int threads in new[] { 1, 2, 3, 4, 5, 8, 100, -1 })
+            {
+                HashOverThreads(function, key, message.AsSpan(0, length), digest, threads);
+                Assert.Equal(expected, digest);
+            }
+
+            Assert.Equal(expected, Hash(function, key, message, digest.Length, [length / 7, length - (length / 7)], threads: 3));
+        }
+    }
+
+    public static TheoryData<string, int, int, int> LeavesPerThread()
+    {
+        TheoryData<string, int, int, int> data = [];
+        foreach ((string kernel, int threads, int leaves2b, int leaves2s) in new[]
+        {
+            ("Scalar", 2, 2, 4), ("Scalar", 3, 2, 3), ("Vector128", 2, 2, 4), ("Vector128", 8, 2, 1),
+            ("Avx2", 2, 4, 8), ("Avx2", 4, 1, 2), ("Avx2", 8, 1, 1), ("Avx512", 3, 4, 8), ("Avx512", 8, 1, 1),
+        })
+        {
+            if (Forced.Names.Contains(kernel))
+            {
+                data.Add(kernel, threads, leaves2b, leaves2s);
+            }
+        }
+
+        return data;
+    }
+
+    [Theory]
+    [MemberData(nameof(LeavesPerThread))]
+    public void A_thread_takes_leaves_only_where_the_lanes_of_one_thread_are_slower(string kernel, int threads, int leaves2b, int leaves2s)
+    {
+        using Forced forced = Forced.To(kernel);
+        Assert.Equal(leaves2b, Blake2.Simd.Internal.Blake2bpLeaves.PerThread(threads));
+        Assert.Equal(leaves2s, Blake2.Simd.Internal.Blake2spLeaves.PerThread(threads));
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(-2)]
+    public void A_number_of_threads_that_is_none_is_refused(int threads)
+    {
+        using Blake2bp b = new();
+        using Blake2sp s = new();
+        Assert.Throws<ArgumentOutOfRangeException>("value", () => b.MaxDegreeOfParallelism = threads);
+        Assert.Throws<ArgumentOutOfRangeException>("value", () => s.MaxDegreeOfParallelism = threads);
+        Assert.Throws<ArgumentOutOfRangeException>("maxDegreeOfParallelism", () => Blake2bp.HashData([], [1], new byte[64], threads));
+        Assert.Throws<ArgumentOutOfRangeException>("maxDegreeOfParallelism", () => Blake2sp.HashData([], [1], new byte[32], threads));
+        Assert.Equal((1, 1), (b.MaxDegreeOfParallelism, s.MaxDegreeOfParallelism));
+        b.MaxDegreeOfParallelism = -1;
+        using Blake2bp copy = b.Duplicate();
+        Assert.Equal(-1, copy.MaxDegreeOfParallelism);
+    }
+
     [Fact]
     public void The_current_hash_of_a_tree_ends_nothing_and_a_reset_tree_starts_anew()
     {
@@ -105,10 +168,22 @@ public class FlavourTests
     private static IEnumerable<int> Lengths() =>
         [0, 1, 63, 64, 65, 127, 128, 129, 255, 256, 257, 383, 384, 385, 448, 449, 511, 512, 513, 640, 641, 895, 896, 897, 960, 961, 1023, 1024, 1025, 1536, 1537, 4096, 10007, 100_000];
 
-    private static byte[] Hash(string function, byte[] key, byte[] message, int digestLength, IEnumerable<int> chunks)
+    private static void HashOverThreads(string function, byte[] key, ReadOnlySpan<byte> message, byte[] digest, int threads)
     {
-        using Blake2bp b = new(key, digestLength);
-        using Blake2sp s = new(key, digestLength);
+        if (function == "2b")
+        {
+            Blake2bp.HashData(key, message, digest, threads);
+        }
+        else
+        {
+            Blake2sp.HashData(key, message, digest, threads);
+        }
+    }
+
+    private static byte[] Hash(string function, byte[] key, byte[] message, int digestLength, IEnumerable<int> chunks, int threads = 1)
+    {
+        using Blake2bp b = new(key, digestLength) { MaxDegreeOfParallelism = threads };
+        using Blake2sp s = new(key, digestLength) { MaxDegreeOfParallelism = threads };
         int offset = 0;
         foreach (int chunk in chunks)
         {
