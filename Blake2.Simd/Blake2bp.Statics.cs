@@ -74,8 +74,8 @@ public sealed unsafe partial class Blake2bp
     /// <param name="source">The message.</param>
     /// <param name="destination">The whole of it is filled: 1 to 64 bytes. It may overlap the message.</param>
     /// <param name="maxDegreeOfParallelism">
-    /// Threads that may be used: 1 for the caller's alone, -1 for as many as there are processors. No more are used than make it faster: where the processor's vectors hold all leaves, one thread does
-    /// unless there are enough for two leaves each or fewer.
+    /// Threads that may be used: 1 for the caller's alone, -1 for as many as there are processors. No more are used than make it faster: where the processor's vectors hold all leaves, that is one, unless
+    /// there is a thread for each leaf.
     /// </param>
     /// <exception cref="ArgumentException"><paramref name="destination"/> has not 1 to 64 bytes, or <paramref name="key"/> has more than 64.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxDegreeOfParallelism"/> is neither positive nor -1.</exception>

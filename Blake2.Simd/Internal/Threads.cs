@@ -37,13 +37,13 @@ internal static class Threads
         });
     }
 
-    /// <summary>The number of threads that a maximal degree of parallelism means.</summary>
+    /// <summary>The number of threads that a maximal degree of parallelism means: no more than there are processors, since two that share one are slower than one.</summary>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxDegreeOfParallelism"/> is neither positive nor -1.</exception>
     public static int Count(int maxDegreeOfParallelism, string name = "maxDegreeOfParallelism") => maxDegreeOfParallelism switch
     {
         -1 => Environment.ProcessorCount,
         0 or < -1 => throw new ArgumentOutOfRangeException(name, maxDegreeOfParallelism, "The number of threads must be positive, or -1 for as many as there are processors."),
-        _ => maxDegreeOfParallelism,
+        _ => Math.Min(maxDegreeOfParallelism, Environment.ProcessorCount),
     };
 
     /// <summary>Messages of a piece: whole groups of lanes, or, where there are not enough for each thread, an even share.</summary>

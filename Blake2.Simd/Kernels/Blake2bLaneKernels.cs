@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Blake2.Simd.Internal;
 
 namespace Blake2.Simd.Kernels;
@@ -5,6 +6,9 @@ namespace Blake2.Simd.Kernels;
 /// <summary>BLAKE2b's compression of several messages side by side, by the kernel that <see cref="KernelChoice"/> has chosen.</summary>
 internal static unsafe class Blake2bLaneKernels
 {
+    /// <summary>Blocks that are put beside each other where they lie apart: a kernel is fastest on a run of them.</summary>
+    private const int RunBlocks = 32;
+
     /// <summary>The number of lanes that serves so many messages best; 1 where one after the other is best.</summary>
     public static int CountFor(int messages) => messages < 2 ? 1 : KernelChoice.Used switch
     {
@@ -53,20 +57,46 @@ internal static unsafe class Blake2bLaneKernels
     }
 
     /// <summary>What lanes compute, where there is no lane kernel of that width.</summary>
+    [SkipLocalsInit]
     private static void OneAfterTheOther(int count, Blake2bLanes* lanes, nuint blocks, nuint stride)
     {
+        byte* run = stackalloc byte[RunBlocks * Blake2b.BlockLength];
         for (int lane = 0; lane < count; lane++)
         {
             Blake2bState state;
             lanes->Read(lane, count, &state);
             byte* input = lanes->Input(lane);
-            for (nuint left = blocks; left > 1; left--, input += stride)
+            for (nuint left = blocks, some; left > 0; left -= some, input += some * stride)
             {
-                Blake2bKernels.Compress(&state, input, 1, Blake2b.BlockLength, 0, 0);
+                byte* first = input;
+                some = left;
+                if (stride != Blake2b.BlockLength && left > 1)
+                {
+                    some = left < RunBlocks ? left : RunBlocks;
+                    first = PutTogether(run, input, some, stride);
+                }
+
+                if (some < left)
+                {
+                    Blake2bKernels.Compress(&state, first, some, Blake2b.BlockLength, 0, 0);
+                }
+                else
+                {
+                    Blake2bKernels.Compress(&state, first, some, (uint)lanes->LastLength[lane], lanes->F0[lane], lanes->F1[lane]);
+                }
             }
 
-            Blake2bKernels.Compress(&state, input, 1, (uint)lanes->LastLength[lane], lanes->F0[lane], lanes->F1[lane]);
             lanes->Write(lane, count, &state);
         }
+    }
+
+    private static byte* PutTogether(byte* run, byte* input, nuint blocks, nuint stride)
+    {
+        for (nuint i = 0; i < blocks; i++)
+        {
+            Unsafe.CopyBlockUnaligned(run + (i * Blake2b.BlockLength), input + (i * stride), Blake2b.BlockLength);
+        }
+
+        return run;
     }
 }

@@ -45,13 +45,13 @@ public class FlavourTests
         foreach (int length in new[] { 0, 1000, 65_536, 66_000, 66_049, 131_073, 300_000 })
         {
             byte[] expected = Hash(function, key, message.AsSpan(0, length).ToArray(), digest.Length, [length]);
-            foreach (int threads in new[] { 1, 2, 3, 4, 5, 8, 100, -1 })
+            foreach (int threads in new[] { 1, 2, 3, 4, 5, 8, 100 })
             {
                 HashOverThreads(function, key, message.AsSpan(0, length), digest, threads);
                 Assert.Equal(expected, digest);
             }
 
-            Assert.Equal(expected, Hash(function, key, message, digest.Length, [length / 7, length - (length / 7)], threads: 3));
+            Assert.Equal(expected, Hash(function, key, message, digest.Length, [length / 7, length - (length / 7)], threads: -1));
         }
     }
 
@@ -60,8 +60,8 @@ public class FlavourTests
         TheoryData<string, int, int, int> data = [];
         foreach ((string kernel, int threads, int leaves2b, int leaves2s) in new[]
         {
-            ("Scalar", 2, 2, 4), ("Scalar", 3, 2, 3), ("Vector128", 2, 2, 4), ("Vector128", 8, 2, 1),
-            ("Avx2", 2, 4, 8), ("Avx2", 4, 1, 2), ("Avx2", 8, 1, 1), ("Avx512", 3, 4, 8), ("Avx512", 8, 1, 1),
+            ("Scalar", 2, 2, 4), ("Scalar", 3, 2, 3), ("Scalar", 8, 1, 1), ("Vector128", 2, 2, 4), ("Vector128", 3, 2, 4), ("Vector128", 8, 1, 1),
+            ("Avx2", 2, 4, 8), ("Avx2", 4, 1, 8), ("Avx2", 8, 1, 1), ("Avx512", 3, 4, 8), ("Avx512", 8, 1, 1),
         })
         {
             if (Forced.Names.Contains(kernel))
@@ -168,15 +168,19 @@ public class FlavourTests
     private static IEnumerable<int> Lengths() =>
         [0, 1, 63, 64, 65, 127, 128, 129, 255, 256, 257, 383, 384, 385, 448, 449, 511, 512, 513, 640, 641, 895, 896, 897, 960, 961, 1023, 1024, 1025, 1536, 1537, 4096, 10007, 100_000];
 
-    private static void HashOverThreads(string function, byte[] key, ReadOnlySpan<byte> message, byte[] digest, int threads)
+    /// <summary>Below the public methods, which use no more threads than there are processors.</summary>
+    private static unsafe void HashOverThreads(string function, byte[] key, ReadOnlySpan<byte> message, byte[] digest, int threads)
     {
-        if (function == "2b")
+        fixed (byte* from = message, to = digest)
         {
-            Blake2bp.HashData(key, message, digest, threads);
-        }
-        else
-        {
-            Blake2sp.HashData(key, message, digest, threads);
+            if (function == "2b")
+            {
+                Blake2.Simd.Internal.Blake2bpHashing.Hash(key, from, (nuint)message.Length, to, digest.Length, threads);
+            }
+            else
+            {
+                Blake2.Simd.Internal.Blake2spHashing.Hash(key, from, (nuint)message.Length, to, digest.Length, threads);
+            }
         }
     }
 
