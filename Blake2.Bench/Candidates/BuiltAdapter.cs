@@ -22,6 +22,9 @@ public sealed record BuiltAdapter(string Assembly)
     /// <summary>Hexadecimal SHA-256 of the asset.</summary>
     public string AssetSha256 { get; init; } = "";
 
+    /// <summary>What packages that it brings in would do in the build of whoever installs it.</summary>
+    public IReadOnlyList<string> InheritedBuildFiles { get; init; } = [];
+
     /// <summary>What the package's metadata says that a user should know. It is read anew for every run, so that a build that was kept tells what this version of the program looks for.</summary>
     [JsonIgnore]
     public IReadOnlyList<Trap> Traps { get; init; } = [];

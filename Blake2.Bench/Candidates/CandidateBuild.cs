@@ -142,7 +142,7 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
         string version = candidate.Version.ToLowerInvariant();
         string packageFile = Path.Combine(packages, candidate.Id.ToLowerInvariant(), version, $"{candidate.Id.ToLowerInvariant()}.{version}.nupkg");
         string hashFile = packageFile + ".sha512";
-        string asset = RestoredAssets.MainAsset(Path.Combine(source, "obj", "project.assets.json"), candidate.Id);
+        string assets = Path.Combine(source, "obj", "project.assets.json"), asset = RestoredAssets.MainAsset(assets, candidate.Id);
         string copied = Path.Combine(output, Path.GetFileName(asset));
         bool hasFile = asset.Length > 0 && File.Exists(copied);
         return new BuiltAdapter(Path.Combine(output, $"Candidate.{candidate.Id}.dll"))
@@ -150,6 +150,7 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
             PackageFile = File.Exists(packageFile) ? packageFile : "",
             PackageSha512 = File.Exists(hashFile) ? File.ReadAllText(hashFile).Trim() : "",
             Asset = asset,
+            InheritedBuildFiles = RestoredAssets.InheritedBuildFiles(assets, candidate.Id),
             AssetSha256 = hasFile ? Convert.ToHexStringLower(SHA256.HashData(File.ReadAllBytes(copied))) : "",
         };
     }

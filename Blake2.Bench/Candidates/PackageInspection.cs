@@ -56,8 +56,16 @@ internal static class PackageInspection
     /// <summary>Whether the assembly tells the JIT not to optimize it.</summary>
     public static bool IsDebugBuild(string assembly)
     {
-        using PEReader file = new(File.OpenRead(assembly));
-        return IsDebugBuild(file);
+        try
+        {
+            using PEReader file = new(File.OpenRead(assembly));
+            return IsDebugBuild(file);
+        }
+        catch (BadImageFormatException)
+        {
+            // As above.
+            return false;
+        }
     }
 
     /// <inheritdoc cref="IsDebugBuild(string)"/>

@@ -65,7 +65,14 @@ internal static class SharedOptions
     public static Option<string> Choice(string name, string description, params string[] words)
     {
         Option<string> option = new(name) { Description = description, DefaultValueFactory = _ => words[0] };
-        option.AcceptOnlyFromAmong(words);
+        option.CompletionSources.Add(words);
+        option.Validators.Add(result =>
+        {
+            if (result.Tokens is [{ Value: var word }] && !words.Contains(word))
+            {
+                result.AddError($"{name} {word}: {string.Join(", ", words[..^1])} or {words[^1]} is needed.");
+            }
+        });
         return option;
     }
 

@@ -147,7 +147,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
             Version = subject.Version,
             Recommendation = "",
             Identity = Identity.Facts(subject, built, facts, source),
-            Warnings = [.. Identity.Warnings(subject, facts, source), .. (written?.Result.Notes ?? []).Select(Wording.OfCandidate)],
+            Warnings = [.. Identity.Warnings(subject, built, facts, source), .. (written?.Result.Notes ?? []).Distinct().Select(Wording.OfCandidate)],
             IsInferred = written is not null,
             Adapters = [.. written is not null ? written.Files.Select(file => new AdapterEvidence(file.Name, file.Text)) : OfCatalogue(own, candidate!)],
             Found = candidate is null ? [.. written!.Result.Found.Select(Wording.OfCandidate)] : [],
@@ -159,7 +159,8 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
     private static string Unfound(InferenceResult result, EvaluationOrder order)
     {
         string functions = string.Join(" and ", result.Partly.Select(function => FunctionFacts.Of(function).Name));
-        string why = result.Partly.Count == 0
+        string why = result.Tried == 0 ? "no reading of its API could be tried, so it was not judged"
+            : result.Partly.Count == 0
             ? $"none of {result.Tried} readings of its API gives BLAKE2's known answers, so it was not judged"
             : $"of {result.Tried} readings of its API some give a known answer of {functions} and none gives enough of them; whether it is called otherwise or wrong is not known, so it was not judged";
         string next = result.Found.Count == 0 ? "; nothing public in it is named after BLAKE" : order.ScaffoldFolder is null ? "; --scaffold FOLDER writes an adapter to be completed" : "";

@@ -43,13 +43,14 @@ internal static class Identity
     }
 
     /// <summary>What to know before installing it.</summary>
-    public static IReadOnlyList<string> Warnings(Subject subject, PackageFacts? facts, SourceFacts source) =>
+    public static IReadOnlyList<string> Warnings(Subject subject, BuiltAdapter? adapter, PackageFacts? facts, SourceFacts source) =>
     [
         .. source.Deprecation.Length > 0 ? [Wording.OfCandidate($"its author deprecates it: {source.Deprecation}")] : Array.Empty<string>(),
         .. source.IsListed == false ? ["it is unlisted: searches do not show it"] : Array.Empty<string>(),
         .. Age(source.Published) is { } age ? [age] : Array.Empty<string>(),
         .. facts is { Manifest.License: "" } ? ["it states no licence"] : Array.Empty<string>(),
         .. (facts?.Warnings ?? []).Select(Wording.OfCandidate),
+        .. adapter is { InheritedBuildFiles: { Count: > 0 } files } ? [Wording.OfCandidate($"it brings in packages that take part in the build of whoever installs it: {string.Join(", ", files)} (not run here)")] : Array.Empty<string>(),
         .. subject.Notes,
     ];
 

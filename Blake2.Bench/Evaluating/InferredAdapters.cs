@@ -36,8 +36,15 @@ internal sealed class InferredAdapters(Workspace workspace, string folder, Actio
 
         string built = Path.GetDirectoryName(ready.Adapter.Assembly)!;
         string assembly = Path.GetFileName(ready.Adapter.Assembly);
+        IReadOnlyCollection<string> ownFiles = OwnFiles(built, assembly, subject.Id);
+        string contract = Path.GetFileName(typeof(HashAdapter).Assembly.Location);
+        if (ownFiles.Contains(contract, StringComparer.OrdinalIgnoreCase))
+        {
+            return new WrittenAdapters(new InferenceResult([]), [], null, new Preparation.NotAvailable($"its assembly {contract} has the name of one of this program's, and a process loads one of a name"));
+        }
+
         InferenceResult result = await new ApiInference(LegTable.Default, progress)
-            .RunAsync(built, assembly, OwnFiles(built, assembly, subject.Id), Directory.CreateDirectory(Path.Combine(folder, "trials")).FullName, cancellation).ConfigureAwait(false);
+            .RunAsync(built, assembly, ownFiles, Directory.CreateDirectory(Path.Combine(folder, "trials")).FullName, cancellation).ConfigureAwait(false);
         (IReadOnlyList<(string Name, string Text)> files, string? refusal) = await WriteFilesAsync(own, subject, result, cancellation).ConfigureAwait(false);
         if (refusal is not null)
         {

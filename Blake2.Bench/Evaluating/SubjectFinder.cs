@@ -67,7 +67,7 @@ internal sealed class SubjectFinder(Workspace workspace, string scratch)
         }
         catch (Exception error) when (error is InvalidDataException or XmlException or IOException or UnauthorizedAccessException)
         {
-            throw new UserErrorException($"{name}: cannot be read as a NuGet package ({error.Message.ReplaceLineEndings(" ")}).");
+            throw new UserErrorException($"{name}: cannot be read as a NuGet package ({(error is XmlException ? "its .nuspec is no plain XML" : error.Message.ReplaceLineEndings(" "))}).");
         }
     }
 

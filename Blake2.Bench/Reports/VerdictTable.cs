@@ -142,7 +142,7 @@ public static class VerdictTable
     private static string Comparison(FailureEvidence failure) => $"expected `{Shorten(failure.Expected)}`, got `{Shorten(failure.Actual)}`";
 
     private static string FuzzLine(FuzzEvidence fuzz) => string.Create(
-        CultureInfo.InvariantCulture, $"random requests, seed {fuzz.Seed}: {Quantities.Count(fuzz.Asked)} in {fuzz.Seconds} s, {(fuzz.Failures == 0 ? "none failed" : $"{fuzz.Failures} smallest failing ones")}");
+        CultureInfo.InvariantCulture, $"random requests, seed {fuzz.Seed}: {Quantities.Count(fuzz.Asked)} in {fuzz.Seconds} s, {(fuzz.Failures == 0 ? "none failed" : $"{fuzz.Failures} smallest failing {(fuzz.Failures == 1 ? "one" : "ones")}")}");
 
     /// <summary>A finding with the documentation that it rests on, and the case that shows it where the words do not name it.</summary>
     public static string FindingText(FindingEvidence finding)

@@ -16,6 +16,13 @@ public static class Gaps
         Tell("unkeyed digests", required.Where(result => result.Case.Request.Parameters.KeyLength == 0), result => result.Case.Request.Parameters.DigestLength, gaps, told);
         Tell("keys", required.Where(result => result.Case.Request.Parameters.KeyLength > 0), result => result.Case.Request.Parameters.KeyLength, gaps, told);
         Tell("keyed digests", required.Where(result => result.Case.Request.Parameters.KeyLength > 0), result => result.Case.Request.Parameters.DigestLength, gaps, told);
+        CaseResult[] empty = [.. required.Where(result => result.Case.Request.Message.Length == 0)];
+        if (empty.Length > 0 && empty.All(IsMissing) && empty.Any(result => !told.Contains(result)))
+        {
+            gaps.Add("the empty message");
+            told.UnionWith(empty);
+        }
+
         CaseResult[] others = [.. required.Where(result => IsMissing(result) && !told.Contains(result))];
         if (others.Length > 0)
         {

@@ -46,7 +46,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
     /// <param name="cancellation">Ends the work.</param>
     public async Task<InferenceResult> RunAsync(string builtFolder, string assembly, IReadOnlyCollection<string> ownFiles, string work, CancellationToken cancellation)
     {
-        using ApiSurface surface = ApiSurface.Open(builtFolder, ownFiles);
+        using ApiSurface surface = ApiSurface.Open(builtFolder, assembly, ownFiles);
         TrialCompiler compiler = new(builtFolder, assembly, work);
         InferenceResult result = new([]) { Named = NamedBy(surface) };
         foreach ((bool isWide, bool takesText) in Passes)

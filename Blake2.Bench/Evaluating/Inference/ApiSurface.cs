@@ -44,10 +44,11 @@ internal sealed class ApiSurface : IDisposable
 
     /// <summary>Reads the assemblies of a built adapter's folder.</summary>
     /// <param name="folder">The folder.</param>
+    /// <param name="adapter">File name of the adapter's assembly.</param>
     /// <param name="ownFiles">File names of the package's own assemblies; all of the folder where there are none.</param>
-    public static ApiSurface Open(string folder, IReadOnlyCollection<string> ownFiles)
+    public static ApiSurface Open(string folder, string adapter, IReadOnlyCollection<string> ownFiles)
     {
-        string[] files = [.. References(folder)];
+        string[] files = [.. References(folder, adapter)];
         PathAssemblyResolver resolver = new([.. files, .. Platform()]);
         MetadataLoadContext context = new(resolver, typeof(object).Assembly.GetName().Name);
         HashSet<string> own = new(ownFiles, StringComparer.OrdinalIgnoreCase);
@@ -56,8 +57,8 @@ internal sealed class ApiSurface : IDisposable
     }
 
     /// <summary>The managed assemblies in a built adapter's folder, without the adapter's own.</summary>
-    public static IEnumerable<string> References(string folder) =>
-        Directory.EnumerateFiles(folder, "*.dll").Where(file => !Path.GetFileName(file).StartsWith("Candidate.", StringComparison.Ordinal) && IsManaged(file)).Order(StringComparer.Ordinal);
+    public static IEnumerable<string> References(string folder, string adapter) =>
+        Directory.EnumerateFiles(folder, "*.dll").Where(file => Path.GetFileName(file) != adapter && IsManaged(file)).Order(StringComparer.Ordinal);
 
     /// <summary>The assemblies of the runtime that this program runs on.</summary>
     public static IEnumerable<string> Platform() => Directory.EnumerateFiles(RuntimeEnvironment.GetRuntimeDirectory(), "*.dll").Where(IsManaged);

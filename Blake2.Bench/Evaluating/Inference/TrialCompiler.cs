@@ -28,7 +28,7 @@ internal sealed partial class TrialCompiler
         CopyFolder(builtFolder, Path.Combine(work, "run"));
         string[] platform = [.. ApiSurface.Platform()];
         HashSet<string> taken = [.. platform.Select(Path.GetFileName).OfType<string>()];
-        _references = [.. platform, .. ApiSurface.References(builtFolder).Where(file => !taken.Contains(Path.GetFileName(file))), typeof(HashAdapter).Assembly.Location];
+        _references = [.. platform, .. ApiSurface.References(builtFolder, assembly).Where(file => !taken.Contains(Path.GetFileName(file))), typeof(HashAdapter).Assembly.Location];
     }
 
     /// <summary>The assembly to load.</summary>

@@ -45,7 +45,7 @@ internal static class PackageReader
         }
         catch (XmlException error)
         {
-            throw new InvalidDataException(error.Message, error);
+            throw new InvalidDataException("its .nuspec is no plain XML", error);
         }
     }
 
@@ -55,7 +55,7 @@ internal static class PackageReader
 
     private static IEnumerable<string> Builds(string[] names)
     {
-        string[] builds = [.. names.Where(name => BuildFolders.Any(folder => name.StartsWith(folder, StringComparison.OrdinalIgnoreCase)) && (name.EndsWith(".props", StringComparison.OrdinalIgnoreCase) || name.EndsWith(".targets", StringComparison.OrdinalIgnoreCase)))];
+        string[] builds = [.. names.Where(name => BuildFolders.Any(folder => name.StartsWith(folder, StringComparison.OrdinalIgnoreCase)) && RestoredAssets.IsBuildFile(name))];
         string[] analyzers = [.. names.Where(name => name.StartsWith("analyzers/", StringComparison.OrdinalIgnoreCase) && name.EndsWith(".dll", StringComparison.OrdinalIgnoreCase))];
         if (builds.Length > 0)
         {

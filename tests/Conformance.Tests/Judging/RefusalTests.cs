@@ -30,6 +30,16 @@ public class RefusalTests
     }
 
     [Fact]
+    public void An_empty_message_that_is_refused_is_a_gap_of_its_own()
+    {
+        FakeAdapter Adapter() => new(Blake2b) { Before = (_, message, _) => ArgumentOutOfRangeException.ThrowIfZero(message.Length) };
+
+        ConformanceResult result = Shared.Run(new InProcessCandidate(Blake2b, Adapter), [.. CaseSet.Of(Blake2b, Tier.Quick).Where(c => c.IsRequired)]);
+
+        Assert.Equal(["the empty message"], result.Gaps);
+    }
+
+    [Fact]
     public void A_gap_is_told_once_and_not_again_as_a_finding_on_every_path()
     {
         ConformanceResult result = Shared.Run(new NoShortDigests());
