@@ -1,11 +1,14 @@
 using System.Globalization;
+using System.Text.RegularExpressions;
 using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Reports;
 
 /// <summary>The verdicts as a table, and what stands behind each that needs words.</summary>
-public static class VerdictTable
+public static partial class VerdictTable
 {
+    private const int LongestAnswer = 200;
+
     /// <summary>
     /// One row a candidate and function, with the legs that gave the same verdict, of several machines a column for each; of several tiers that agree the most thorough. Candidates
     /// that the sources do not have are told by <see cref="NotAvailable"/>.
@@ -152,6 +155,13 @@ public static class VerdictTable
         return $"finding `{finding.Id}` ({finding.Severity}): {finding.Detail}{shown}{documented}";
     }
 
-    private static string Shorten(string answer) =>
-        answer.Length > 20 && answer.All(char.IsAsciiHexDigit) ? answer[..20] + "…" : answer.Length > 200 ? answer[..200] + "…" : answer;
+    /// <summary>Each digest in an answer by its beginning.</summary>
+    private static string Shorten(string answer)
+    {
+        string brief = LongDigest().Replace(answer, "${begin}…");
+        return brief.Length > LongestAnswer ? brief[..LongestAnswer] + "…" : brief;
+    }
+
+    [GeneratedRegex("(?<begin>[0-9a-f]{20})[0-9a-f]+")]
+    private static partial Regex LongDigest();
 }

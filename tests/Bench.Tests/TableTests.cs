@@ -21,6 +21,17 @@ public sealed class TableTests
     }
 
     [Fact]
+    public void Each_digest_of_an_answer_is_told_by_its_beginning()
+    {
+        string first = string.Concat(Enumerable.Repeat("0123456789", 12)), second = string.Concat(Enumerable.Repeat("fedcba9876", 12));
+        FailureEvidence failure = new("2b/interleaved/3", "wrongDigest", "BLAKE2b digest=64", first, $"{first}, {second} (not in every session)");
+
+        string details = Assert.Single(VerdictTable.Details(Evidence(Row("A", "Incorrect", 10) with { Failures = [failure] })));
+
+        Assert.Contains("expected `01234567890123456789…`, got `01234567890123456789…, fedcba9876fedcba9876… (not in every session)`", details, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void The_inputs_of_a_series_are_columns_of_one_table()
     {
         BenchmarkEvidence[] rows =
