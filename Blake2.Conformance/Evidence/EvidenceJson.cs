@@ -80,9 +80,12 @@ public static partial class EvidenceJson
         Benchmarks = [.. LastOfEach(files.SelectMany(file => file.Benchmarks), b => (b.Candidate, b.Version, b.Algorithm, b.Leg, b.Host, b.Input))],
         Noise = [.. LastOfEach(files.SelectMany(file => file.Noise), n => (n.Host, n.Leg, n.Input))],
         Conditions = [.. files.SelectMany(file => file.Conditions).Distinct()],
-        NotRun = [.. files.SelectMany(file => file.NotRun).Distinct()],
+        NotRun = [.. LastOfEach(files.SelectMany(file => file.NotRun), About)],
         Interrupted = files.Any(file => file.Interrupted),
     };
+
+    /// <summary>What a line of what was not run is about: the leg or the candidate before its colon, or else all of it.</summary>
+    private static object About(string line) => line.Split(": ") is [{ Length: > 0 } subject, _, ..] && !subject.Contains(' ', StringComparison.Ordinal) ? subject : line;
 
     private static void CheckSchema(string json, string name)
     {

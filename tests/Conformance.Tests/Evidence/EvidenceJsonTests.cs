@@ -57,6 +57,16 @@ public class EvidenceJsonTests
     }
 
     [Fact]
+    public void Merging_tells_once_why_a_candidate_is_not_run_as_the_later_file_has_it()
+    {
+        EvidenceFile first = File("1.0.6", "Correct") with { NotRun = ["Some.Package: an old reason", "leg x86: no runtime", "not measured: A on x64 with abc: slow"] };
+        EvidenceFile second = first with { NotRun = ["Some.Package: the reason: as it is now", "leg x86: no Wine", "not measured: A on x64 with random: slow"] };
+
+        string[] all = ["Some.Package: the reason: as it is now", "leg x86: no runtime", "not measured: A on x64 with abc: slow", "leg x86: no Wine", "not measured: A on x64 with random: slow"];
+        Assert.Equal(all, EvidenceJson.Merge([first, second]).NotRun);
+    }
+
+    [Fact]
     public void Merging_keeps_the_rows_of_different_hosts_apart()
     {
         EvidenceFile other = File("1.0.6", "Unusable") with { Hosts = [Host with { Id = "windows-x64-0000" }] };
