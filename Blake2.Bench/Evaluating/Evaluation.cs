@@ -29,6 +29,8 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
     /// <summary>What a package is measured beside, as far as the sources have it: the yardstick, our own, and the fastest package known.</summary>
     private static readonly string[] Companions = [Measurement.Yardstick, "Blake2.Simd", "SauceControl.Blake2Fast"];
 
+    private static readonly IReadOnlyDictionary<HashFunction, IReadOnlyList<string>> Nothing = new Dictionary<HashFunction, IReadOnlyList<string>>();
+
     private readonly string _adapters = Path.Combine(scratch, "adapters");
 
     /// <summary>The candidate's folder that was written; <see langword="null"/> where none was asked for.</summary>
@@ -49,6 +51,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
         }
 
         EvidenceFile evidence = candidate is null ? own.Evidence([], [.. Silent(subject, own, written!, order.Tier)], cancellation.IsCancellationRequested) : await JudgeAsync(own, candidate, order, cancellation).ConfigureAwait(false);
+        evidence = evidence with { Candidates = [.. evidence.Candidates.Select(row => row.Package == subject.Id && row.Version == subject.Version ? Told(row, written) : row)] };
         return evidence with { Evaluation = await DescribeAsync(subject, own, candidate, written, evidence, order, cancellation).ConfigureAwait(false) };
     }
 
@@ -147,14 +150,21 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
             Version = subject.Version,
             Recommendation = "",
             Identity = Identity.Facts(subject, built, facts, source),
-            Warnings = [.. Identity.Warnings(subject, built, facts, source), .. (written?.Result.Notes ?? []).Distinct().Select(Wording.OfCandidate)],
+            Warnings = [.. Identity.Warnings(subject, built, facts, source), .. written is null ? [] : written.Result.Notes.Concat(written.Result.Unjudged.SelectMany(NotJudged)).Distinct().Select(Wording.OfCandidate)],
             IsInferred = written is not null,
             Adapters = [.. written is not null ? written.Files.Select(file => new AdapterEvidence(file.Name, file.Text)) : OfCatalogue(own, candidate!)],
-            Found = candidate is null ? [.. written!.Result.Found.Select(Wording.OfCandidate)] : [],
+            Found = [.. (candidate is null ? written!.Result.Found : written?.Result.NotCalled ?? []).Select(Wording.OfCandidate)],
         };
         CandidateEvidence[] rows = [.. evidence.Candidates.Where(row => RiskCard.IsOwn(evaluation, row))];
-        return evaluation with { Recommendation = candidate is null && rows.Length == 0 ? Unfound(written!.Result, order) : Recommendation.Of(rows) };
+        return evaluation with { Recommendation = candidate is null && rows.Length == 0 ? Unfound(written!.Result, order) : Recommendation.Of(rows, [.. (written?.Result.Unjudged ?? Nothing).SelectMany(NotJudged).Select(Wording.OfCandidate)]) };
     }
+
+    private static IEnumerable<string> NotJudged(KeyValuePair<HashFunction, IReadOnlyList<string>> found) => found.Value.Select(sentence => $"{FunctionFacts.Of(found.Key).Name} was not judged in all that was found: {sentence}");
+
+    /// <summary>What answers and was not judged is not lacking.</summary>
+    private static CandidateEvidence Told(CandidateEvidence row, WrittenAdapters? written) =>
+        row.Verdict == nameof(Conformance.Judging.Verdict.Incomplete) && written?.Result.Unjudged.Keys.Any(function => FunctionFacts.Of(function).Name == row.Algorithm) == true
+            ? row with { Reason = row.Reason.Replace("it lacks ", "no call was found that is known to be meant for ", StringComparison.Ordinal) } : row;
 
     private static string Unfound(InferenceResult result, EvaluationOrder order)
     {

@@ -8,7 +8,9 @@ namespace Blake2.Bench.Evaluating;
 internal static class Recommendation
 {
     /// <summary>The sentence; the gravest verdict decides.</summary>
-    public static string Of(IReadOnlyList<CandidateEvidence> rows)
+    /// <param name="rows">The package's rows.</param>
+    /// <param name="unjudged">What was found and not judged, a sentence each.</param>
+    public static string Of(IReadOnlyList<CandidateEvidence> rows, IReadOnlyList<string> unjudged)
     {
         CandidateEvidence? gravest = VerdictTable.Gravest(rows.Where(row => row.IsTested));
         if (gravest is null)
@@ -23,6 +25,7 @@ internal static class Recommendation
             nameof(Verdict.Unusable) => $"It cannot be used here: {gravest.Reason}.",
             nameof(Verdict.Unreliable) => $"Do not use it: its {function} crashes or hangs ({gravest.Reason}).",
             nameof(Verdict.Inconclusive) => $"Nothing can be said yet: {gravest.Reason}.",
+            nameof(Verdict.Incomplete) when unjudged.Count > 0 => $"The digests that were judged are right; {unjudged[0]} ({function}: {gravest.Reason}).",
             nameof(Verdict.Incomplete) => $"Its digests are right; use it where what it lacks is not needed ({function}: {gravest.Reason}).",
             _ => Correct(rows),
         };

@@ -70,7 +70,7 @@ internal static class RiskCard
 
         if (evaluation.Found.Count > 0)
         {
-            text.Append("\n## What was found\n\n```\n").AppendJoin("\n", evaluation.Found.Select(line => line.Replace("```", "'''", StringComparison.Ordinal))).Append("\n```\n");
+            text.Append(evaluation.Adapters.Count > 0 ? "\n## Public members that were not called\n\nWhat these do was not judged.\n\n```\n" : "\n## What was found\n\n```\n").AppendJoin("\n", evaluation.Found.Select(line => line.Replace("```", "'''", StringComparison.Ordinal))).Append("\n```\n");
         }
     }
 

@@ -24,7 +24,7 @@ public sealed record EvaluationEvidence
     /// <summary>The adapters by which it was called.</summary>
     public IReadOnlyList<AdapterEvidence> Adapters { get; init => field = value ?? []; } = [];
 
-    /// <summary>What was found and could not be used, where no adapter could be written.</summary>
+    /// <summary>Public members that were found and not called: those that an inferred adapter has no use for, or, where no adapter could be written, all that might be it.</summary>
     public IReadOnlyList<string> Found { get; init => field = value ?? []; } = [];
 }
 

@@ -155,6 +155,25 @@ public sealed class EvaluateTests : IDisposable
     }
 
     [Fact]
+    public async Task What_is_found_and_not_judged_is_told_and_not_called_lacking()
+    {
+        BenchProgram.Ending ending = Evaluate(await Shapes.CompileAsync("OtherKeys", _scratch.Path));
+
+        Assert.Contains("**The digests that were judged are right; BLAKE2b was not judged in all that was found: ", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("## Public members that were not called", ending.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("it lacks", ending.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_key_that_is_taken_and_hashed_wrong_is_a_wrong_function_and_no_gap()
+    {
+        BenchProgram.Ending ending = Evaluate(await Shapes.CompileAsync("WrongKey", _scratch.Path));
+
+        Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
+        Assert.Contains("**Do not use it: its BLAKE2b is wrong", ending.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void What_the_sources_do_not_have_is_one_line_and_nothing_tested()
     {
         CheckNothing(Evaluate("No.Such.Package", "--source", StandInFeed.Folder), "No.Such.Package: not available from the configured package sources");

@@ -58,6 +58,7 @@ public sealed class ShapeTests
     [InlineData("OptionsDictionary", All)]
     [InlineData("ChosenInOptions", ParameterFields.Key)]
     [InlineData("BegunSession", ParameterFields.Key)]
+    [InlineData("WrongSibling", ParameterFields.Key)]
     public async Task Both_functions_of_a_shape_are_found(string shape, ParameterFields fields)
     {
         IReadOnlyList<Binding> bindings = (await InferAsync(shape)).Bindings;
@@ -95,6 +96,43 @@ public sealed class ShapeTests
         string text = AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), shape);
 
         Assert.All(contracts, contract => Assert.Contains(contract, text, StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("SwappedSalt", All, "Salt = parameters.Salt!")]
+    [InlineData("WrongKey", ParameterFields.Key, "Mac((parameters.Key ?? []), message")]
+    [InlineData("WrongWithoutKey", ParameterFields.Key, "Blake2b.Hash(message, ")]
+    [InlineData("EndingForLongKeys", ParameterFields.Key, "Blake2b.Hash(message, parameters.DigestLength, parameters.Key!)")]
+    public async Task A_place_that_is_named_for_a_field_and_answers_is_judged_for_it_though_its_digests_are_wrong(string shape, ParameterFields fields, string call)
+    {
+        InferenceResult result = await InferAsync(shape);
+        Binding binding = Assert.Single(result.Bindings);
+        string text = AdapterText.Write(binding, shape);
+
+        Assert.Equal(fields, binding.Fields);
+        Assert.False(binding.IsLimited, text);
+        Assert.Contains(call, text, StringComparison.Ordinal);
+        Assert.Empty(result.Unjudged);
+    }
+
+    [Fact]
+    public async Task A_field_that_may_mean_something_else_than_BLAKE2s_own_is_not_held_against_it_and_told()
+    {
+        InferenceResult result = await InferAsync("OtherKeys");
+
+        Assert.Equal(ParameterFields.None, Assert.Single(result.Bindings).Fields);
+        string[] told = [.. result.Unjudged[HashFunction.Blake2b]];
+        Assert.Contains(told, sentence => sentence.Contains("takes a key, and what it gives with it is HMAC", StringComparison.Ordinal));
+        Assert.Contains(told, sentence => sentence.Contains("takes a salt, and what it gives with it is the digest of it with the message behind", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Members_that_are_not_called_are_told()
+    {
+        InferenceResult result = await InferAsync("OtherKeys");
+
+        Assert.Contains(result.NotCalled, line => line.Contains("Blake2b.Hash(ReadOnlySpan<byte> data, long cacheKey)", StringComparison.OrdinalIgnoreCase));
+        Assert.DoesNotContain(result.NotCalled, line => line.Contains("Hash(byte[] data)", StringComparison.OrdinalIgnoreCase));
     }
 
     [Fact]

@@ -10,11 +10,17 @@ internal sealed record InferenceResult(IReadOnlyList<Binding> Bindings)
     /// <summary>Types and members that might be it, for whoever completes an adapter by hand.</summary>
     public IReadOnlyList<string> Found { get; init; } = [];
 
+    /// <summary>Public members of what was called, and of whatever is named after BLAKE, that no adapter calls.</summary>
+    public IReadOnlyList<string> NotCalled { get; init; } = [];
+
     /// <summary>How many ways were tried.</summary>
     public int Tried { get; init; }
 
     /// <summary>What went wrong while they were tried, a sentence each.</summary>
     public IReadOnlyList<string> Notes { get; init; } = [];
+
+    /// <summary>What answers in a place that is named for a field, and was not judged, by function: a sentence each.</summary>
+    public IReadOnlyDictionary<HashFunction, IReadOnlyList<string>> Unjudged { get; init; } = new Dictionary<HashFunction, IReadOnlyList<string>>();
 
     /// <summary>Functions of which some way gave a known answer, and none gave enough of them to say that it is how they are called.</summary>
     public IReadOnlyList<HashFunction> Partly { get; init; } = [];
@@ -64,7 +70,8 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
             }
         }
 
-        return result with { Found = [.. Listing.Of(surface.Relevant(isWide: !surface.NamesBlake))] };
+        IReadOnlyList<Type> relevant = surface.Relevant(isWide: !surface.NamesBlake);
+        return result with { Found = [.. Listing.Of(relevant)], NotCalled = result.Bindings.Count == 0 ? [] : [.. Listing.NotCalled(relevant, result.Bindings)] };
     }
 
     private async Task<InferenceResult> SearchAsync(ApiSurface surface, IReadOnlyList<Template> templates, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
@@ -102,6 +109,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
             Bindings = bindings,
             Tried = before.Tried + compiled[false].Count(),
             Notes = [.. before.Notes, .. round.Doubts, .. Notes([session, again], isNothing: bindings.Count == 0)],
+            Unjudged = round.Unjudged,
             Partly = [.. before.Partly.Concat(round.Partly).Distinct()],
             Silence = bindings.Count > 0 ? null : onLoading?.Reason ?? (IsSilent(session, again) ? SilenceTrials.OnCalling([session, again]) : null),
         };

@@ -43,6 +43,9 @@ internal sealed record Binding(HashFunction Function)
     /// <summary>Whether some combination of these fields, or some digest length, cannot be expressed.</summary>
     public bool IsLimited => Whole.Any(arm => arm.Lengths is not null) || Confirmed.Combinations.Any(fields => (fields & ~Fields) == 0 && !Whole.Any(arm => arm.Fields.Contains(fields)));
 
+    /// <summary>Everything that is called.</summary>
+    public IEnumerable<Template> Ways => Whole.Concat(Span).Concat(Part).Concat(Stream).Concat(Algorithm).Concat(Pieces.Select(piece => piece.Arm)).Concat(Further.Select(call => call.Arm)).Select(arm => arm.Template);
+
     /// <summary>The way for a message without key, salt and personalization, or whatever comes first.</summary>
     public Template Plain => Whole[0].Template;
 }

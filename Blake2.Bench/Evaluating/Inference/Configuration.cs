@@ -48,7 +48,7 @@ internal sealed partial class Configuration(Arguments arguments, IReadOnlyList<T
     /// <summary>The object as it is made, and with what can be set on it; the likeliest first.</summary>
     public IEnumerable<Fragment> Of(Type type, Fragment maker, int depth)
     {
-        Setting[] settings = maker.IsShared && !type.IsValueType && !HasChain(type) ? [] : [.. All(type, depth).Where(setting => (setting.Value.Roles & maker.Roles) == 0)];
+        Setting[] settings = maker.IsShared && !type.IsValueType && !HasChain(type) ? [] : [.. All(type, depth).Where(setting => (setting.Value.Roles & maker.Roles & ~Roles.Names) == 0)];
         Roles possible = settings.Aggregate(Roles.None, (roles, setting) => roles | (setting.Value.Roles & (Roles.Fields | Roles.DigestLength)));
         Roles[] wanted =
         [
@@ -190,7 +190,7 @@ internal sealed partial class Configuration(Arguments arguments, IReadOnlyList<T
         if (Bytes.IsBytes(type))
         {
             Roles hint = NameHints.OfBytes(name);
-            return hint == Roles.None && ByteForms.Of(type) == ByteForm.Array ? [Bytes.As(Roles.Key, ByteForm.Array, UnnamedKey)] : (hint & Roles.Fields) != 0 && Bytes.IsPossible(hint, ByteForms.Of(type)) ? [Bytes.As(hint, ByteForms.Of(type), 0)] : [];
+            return hint == Roles.None && ByteForms.Of(type) == ByteForm.Array ? [Bytes.As(Roles.Key, ByteForm.Array, UnnamedKey)] : (hint & Roles.Fields) != 0 && Bytes.IsPossible(hint, ByteForms.Of(type)) ? [Bytes.As(hint, ByteForms.Of(type), 0).Naming(hint, name)] : [];
         }
 
         Fragment[] values = Numbers.IsNumber(type) && NameHints.OfNumber(name) is Roles.DigestLength or Roles.KeyLength or Roles.Count ? [.. Numbers.Readings(type, name, name, Settings, followsDigest: false)]

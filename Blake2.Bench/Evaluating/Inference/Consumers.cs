@@ -143,6 +143,7 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments, 
         }
     }
 
-    private static string GroupOf(MethodInfo method) =>
+    /// <summary>What tells a method from others, overloads included.</summary>
+    public static string GroupOf(MethodInfo method) =>
         $"{method.DeclaringType!.Name}.{method.Name}({string.Join(",", method.GetParameters().Select(parameter => parameter.ParameterType.Name))})";
 }

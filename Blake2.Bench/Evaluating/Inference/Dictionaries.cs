@@ -17,12 +17,13 @@ internal static class Dictionaries
     /// <summary>Dictionaries with some of the options, the likeliest first.</summary>
     public static IEnumerable<Fragment> Readings(Vocabulary vocabulary, Roles allowed)
     {
-        ILookup<Roles, string> names = NamesIn(vocabulary.Options);
-        names = names.Count > 0 ? names : NamesIn(Usual);
+        ILookup<Roles, string> own = NamesIn(vocabulary.Options);
+        ILookup<Roles, string> names = own.Count > 0 ? own : NamesIn(Usual);
         Roles[] present = [.. Settings.Where(role => allowed.HasFlag(role) && names.Contains(role))];
         return Enumerable.Range(1, (1 << present.Length) - 1).Select(subset => present.Where((_, i) => (subset >> i & 1) != 0).ToArray())
             .Where(roles => !present.Contains(Roles.DigestLength) || roles.Contains(Roles.DigestLength))
-            .SelectMany(roles => Named(roles, names)).OrderBy(reading => reading.Penalty);
+            .SelectMany(roles => Named(roles, names))
+            .Select(reading => own.Count == 0 ? reading : reading with { Roles = Settings.Where(role => reading.Roles.HasFlag(role)).Aggregate(reading.Roles, (all, role) => all | NameHints.NamedFor(role)) }).OrderBy(reading => reading.Penalty);
     }
 
     private static ILookup<Roles, string> NamesIn(IEnumerable<string> texts) => texts.Select(text => (Text: text, Role: RoleOf(text))).Where(name => name.Role != Roles.None).ToLookup(name => name.Role, name => name.Text);

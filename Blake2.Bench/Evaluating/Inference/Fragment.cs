@@ -42,6 +42,21 @@ internal sealed record Fragment(string Text)
     /// <summary>Whether the object is one that all callers share, and nobody disposes of.</summary>
     public bool IsShared { get; init; }
 
+    /// <summary>The same, with what the name of its place says of the field that it stands for.</summary>
+    /// <param name="role">What it is read as.</param>
+    /// <param name="name">The name of the parameter, property or method.</param>
+    public Fragment Naming(Roles role, string name)
+    {
+        Roles hint = NameHints.OfBytes(name);
+        bool isPlain = NameHints.IsPlain(hint, name);
+        return this with
+        {
+            Roles = Roles | (hint == role && (role & Roles.Fields) != 0 ? NameHints.NamedFor(role) | (isPlain ? Roles.None : Roles.NamedLoosely)
+                : isPlain && (role, hint) is (Roles.Salt, Roles.Personalization) or (Roles.Personalization, Roles.Salt) ? Roles.Swapped
+                : Roles.None),
+        };
+    }
+
     /// <summary>Digest lengths that two parts of one expression can both ask for.</summary>
     public static ImmutableArray<int>? Common(ImmutableArray<int>? a, ImmutableArray<int>? b) =>
         a is null ? b : b is null ? a : [.. a.Value.Intersect(b.Value)];

@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Text.RegularExpressions;
 
 namespace Blake2.Bench.Evaluating.Inference;
 
@@ -7,6 +8,10 @@ internal static class Listing
 {
     private const int MostTypes = 20;
     private const int MostMembers = 25;
+    private const int MostNotCalled = 12;
+
+    /// <summary>What every adapter has to do with, whether it calls it or not.</summary>
+    private static readonly string[] OfLifetime = ["Dispose", "DisposeAsync", "Clear", "Initialize", "Finalize"];
 
     /// <summary>A line for each type, and for each of its members one that begins with a blank.</summary>
     public static IEnumerable<string> Of(IReadOnlyList<Type> types)
@@ -24,6 +29,28 @@ internal static class Listing
             }
         }
     }
+
+    /// <summary>Members of types that the adapters speak of, or that are named after BLAKE, and that no adapter calls: a line each, as far as they may have to do with hashing.</summary>
+    public static IEnumerable<string> NotCalled(IReadOnlyList<Type> types, IReadOnlyList<Binding> bindings)
+    {
+        string text = string.Join("\n", bindings.Select(binding => AdapterText.Write(binding, "")));
+        string[] groups = [.. bindings.SelectMany(binding => binding.Ways).Select(template => template.Group)];
+        string[] left = [.. types.Where(type => !type.IsEnum && (text.Contains(TypeText.Of(type), StringComparison.Ordinal) || (type.FullName ?? "").Contains("blake", StringComparison.OrdinalIgnoreCase))).SelectMany(type => NotCalled(type, text, groups)).Distinct()];
+        return left.Take(MostNotCalled).Concat(left.Length > MostNotCalled ? [$"and {left.Length - MostNotCalled} more"] : []);
+    }
+
+    private static IEnumerable<string> NotCalled(Type type, string text, string[] groups) =>
+        Members.PropertiesOf(type).Where(property => property.SetMethod?.IsPublic == true && !IsSpoken(text, property.Name)).Select(property => $"{Plain(type)}.{property.Name}")
+            .Concat(Members.MethodsOf(type).Where(method => !OfLifetime.Contains(method.Name) && !IsCalled(method, text, groups)).Select(method => $"{Plain(method.ReturnType)} {Plain(type)}.{method.Name}({Parameters(method)})"));
+
+    /// <summary>Whether a method is called, told from its overloads as far as the ways that are known say which one they call.</summary>
+    private static bool IsCalled(MethodInfo method, string text, string[] groups)
+    {
+        string name = $"{method.DeclaringType!.Name}.{method.Name}(";
+        return IsSpoken(text, method.Name) && (!Array.Exists(groups, group => group.Contains(name, StringComparison.Ordinal)) || Array.Exists(groups, group => group.Contains(Consumers.GroupOf(method), StringComparison.Ordinal)));
+    }
+
+    private static bool IsSpoken(string text, string name) => Regex.IsMatch(text, $@"[.{{,]\s*{Regex.Escape(name)}\b");
 
     private static string Parameters(MethodBase method) => string.Join(", ", method.GetParameters().Select(parameter => $"{Plain(parameter.ParameterType)} {parameter.Name}"));
 

@@ -65,7 +65,7 @@ internal sealed class Makers
 
     /// <summary>The likeliest of each kind first, whatever they make use of, then the second of each.</summary>
     private static IEnumerable<Fragment> Varied(IEnumerable<Fragment> makers) =>
-        makers.GroupBy(maker => maker.Roles).SelectMany(kind => kind.OrderBy(Rank).Select((maker, place) => (Maker: maker, Place: place))).OrderBy(one => one.Place).ThenBy(one => Rank(one.Maker)).Select(one => one.Maker);
+        makers.GroupBy(maker => maker.Roles & ~Roles.Names).SelectMany(kind => kind.OrderBy(Rank).Select((maker, place) => (Maker: maker, Place: place))).OrderBy(one => one.Place).ThenBy(one => Rank(one.Maker)).Select(one => one.Maker);
 
     /// <summary>What speaks of BLAKE comes first, where a package has much else.</summary>
     private static int Rank(Fragment maker) => maker.Penalty + (maker.Text.Contains("blake", StringComparison.OrdinalIgnoreCase) || maker.Steps.Any(step => step.Value.Contains("blake", StringComparison.OrdinalIgnoreCase)) ? 0 : Unnamed);
@@ -140,7 +140,7 @@ internal sealed class Makers
             {
                 IEnumerable<Fragment> gifts = methods.SelectMany(method => ByMethod(method, $"{maker.Text}.{method.Name}", type, depth + 1, receiver))
                     .Concat(properties.Select(property => new Fragment($"{maker.Text}.{property.Name}") { IsShared = true, Penalty = 1, Group = property.Name }));
-                foreach (Fragment gift in gifts.Where(gift => (gift.Roles & maker.Roles) == 0))
+                foreach (Fragment gift in gifts.Where(gift => (gift.Roles & maker.Roles & ~Roles.Names) == 0))
                 {
                     yield return gift with
                     {

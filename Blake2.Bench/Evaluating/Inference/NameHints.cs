@@ -14,6 +14,24 @@ internal static partial class NameHints
         : MessageName().IsMatch(name) ? Roles.Message
         : Roles.None;
 
+    /// <summary>What says that a place is named for a field; nothing for what is none.</summary>
+    public static Roles NamedFor(Roles field) => field switch
+    {
+        Roles.Key => Roles.NamedKey,
+        Roles.Salt => Roles.NamedSalt,
+        Roles.Personalization => Roles.NamedPersonalization,
+        _ => Roles.None,
+    };
+
+    /// <summary>Whether the name can mean nothing but that field of BLAKE2's: a salt or a personalization by these terms, or a key of no other kind, as that of a cache would be.</summary>
+    public static bool IsPlain(Roles field, string name) => field switch
+    {
+        Roles.Salt => PlainSalt().IsMatch(name),
+        Roles.Personalization => PlainPersonalization().IsMatch(name),
+        Roles.Key => PlainKey().IsMatch(name),
+        _ => false,
+    };
+
     /// <summary>What a number of this name is; none where the name says nothing.</summary>
     public static Roles OfNumber(string name) =>
         KeyName().IsMatch(name) ? Roles.KeyLength
@@ -22,6 +40,9 @@ internal static partial class NameHints
         : DigestLengthName().IsMatch(name) ? Roles.DigestLength
         : CountName().IsMatch(name) ? Roles.Count
         : Roles.None;
+
+    /// <summary>Whether members of these names are for keyed hashing alone.</summary>
+    public static bool IsForKeysOnly(string names) => KeyedOnly().IsMatch(names);
 
     /// <summary>Whether the name speaks of bits.</summary>
     public static bool IsInBits(string name) => name.Contains("bit", StringComparison.OrdinalIgnoreCase);
@@ -58,6 +79,18 @@ internal static partial class NameHints
 
     [GeneratedRegex("key|secret|passphrase|password|^k$", RegexOptions.IgnoreCase)]
     private static partial Regex KeyName();
+
+    [GeneratedRegex("^(with|set|use|add|the|my|a|optional|secret|mac|hash|hashing|auth|authentication|private|shared|input|user|raw|in|p|_|blake2?[bs]?)*(key|secret)(ed|ing)?(bytes|data|material|value|array|buffer|span|block|in|_)*$", RegexOptions.IgnoreCase)]
+    private static partial Regex PlainKey();
+
+    [GeneratedRegex("mac|keyed|auth|sign|tag", RegexOptions.IgnoreCase)]
+    private static partial Regex KeyedOnly();
+
+    [GeneratedRegex("salt", RegexOptions.IgnoreCase)]
+    private static partial Regex PlainSalt();
+
+    [GeneratedRegex("person|^pers$|perso?nali[sz]", RegexOptions.IgnoreCase)]
+    private static partial Regex PlainPersonalization();
 
     [GeneratedRegex("salt|nonce", RegexOptions.IgnoreCase)]
     private static partial Regex SaltName();

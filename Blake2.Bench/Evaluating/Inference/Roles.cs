@@ -29,8 +29,24 @@ internal enum Roles
     /// <summary>Bytes are given as a text of Latin-1.</summary>
     Latin1Text = 2048,
 
+    /// <summary>The key stands in a place that is named for it.</summary>
+    NamedKey = 4096,
+
+    NamedSalt = 8192,
+
+    NamedPersonalization = 16384,
+
+    /// <summary>A place of the fields is named for one, and its name or its type leaves open whether it means BLAKE2's.</summary>
+    NamedLoosely = 32768,
+
+    /// <summary>Salt and personalization each stand in a place that is named for the other.</summary>
+    Swapped = 65536,
+
+    /// <summary>What places are named for.</summary>
+    Names = NamedKey | NamedSalt | NamedPersonalization | NamedLoosely | Swapped,
+
     /// <summary>What says how other things are given, and may be in several places.</summary>
-    Manners = KeyLength | Latin1 | Latin1Text,
+    Manners = KeyLength | Latin1 | Latin1Text | Names,
 
     /// <summary>What stands in the parameter block besides the digest's length.</summary>
     Fields = Key | Salt | Personalization,

@@ -15,7 +15,7 @@ internal static class Texts
         Roles hint = NameHints.OfBytes(name);
         if (hint is Roles.Key or Roles.Salt or Roles.Personalization && allowed.HasFlag(hint))
         {
-            return OfBytes(hint);
+            return OfBytes(hint).Select(value => value with { Roles = value.Roles | NameHints.NamedFor(hint) | Roles.NamedLoosely });
         }
 
         IEnumerable<Fragment> messages = vocabulary.TakesText && allowed.HasFlag(Roles.Message) ? OfBytes(Roles.Message) : [];

@@ -7,9 +7,11 @@ namespace Blake2.Bench.Evaluating.Inference;
 internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionary<string, Template> byName, Leg leg, string assembly)
 {
     private const int MostDoubtful = 8;
+    private const int MostDeathsOfNamed = 3;
 
     private readonly Dictionary<HashFunction, List<Trial>> _partly = [];
     private readonly List<string> _doubts = [];
+    private readonly Dictionary<HashFunction, IReadOnlyList<string>> _unjudged = [];
 
     /// <summary>When no more trials are begun.</summary>
     public TimeSpan Limit { get; init; } = TimeSpan.FromSeconds(120);
@@ -20,7 +22,10 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
     /// <summary>What speaks against ways that serve all the same, a sentence each.</summary>
     public IReadOnlyList<string> Doubts => _doubts;
 
-    /// <summary>The ways that give right digests, by function.</summary>
+    /// <summary>What answers in a place that is named for a field, and was not judged, by function.</summary>
+    public IReadOnlyDictionary<HashFunction, IReadOnlyList<string>> Unjudged => _unjudged;
+
+    /// <summary>The ways that give right digests, by function, and those that the package says are such.</summary>
     public Dictionary<HashFunction, List<Confirmed>> Confirm(TrialSession session, CancellationToken cancellation)
     {
         Probes[] probes = [new(HashFunction.Blake2b), new(HashFunction.Blake2s)];
@@ -57,7 +62,39 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
             _ = confirmed[probe.Function].Count > 0 && _partly.Remove(probe.Function);
         }
 
+        foreach (Probes probe in probes)
+        {
+            Complete(probe, confirmed, others);
+        }
+
         return confirmed;
+    }
+
+    /// <summary>Adds what the package says by its names that it has, and gets wrong.</summary>
+    private void Complete(Probes probe, Dictionary<HashFunction, List<Confirmed>> confirmed, Dictionary<Trial, Template> others)
+    {
+        using TrialSession fresh = new(leg, assembly) { MostDeaths = MostDeathsOfNamed, MostDeathsOfGroup = MostDeathsOfNamed };
+        List<Confirmed> ways = confirmed[probe.Function];
+        if (ways.Count == 0)
+        {
+            HashFunction other = probe.Function == HashFunction.Blake2b ? HashFunction.Blake2s : HashFunction.Blake2b;
+            ways.AddRange(FunctionPairs.Of(confirmed[other], others, probe, fresh));
+            _ = ways.Count > 0 && _partly.Remove(probe.Function);
+            return;
+        }
+
+        Dictionary<Template, Trial> byTemplate = new(ReferenceEqualityComparer.Instance);
+        foreach (Trial trial in trials)
+        {
+            byTemplate[byName[trial.Name]] = trial;
+        }
+
+        NamedPlaces places = new(probe, byTemplate, fresh);
+        confirmed[probe.Function] = [.. places.Complete(ways)];
+        if (places.Unjudged.Count > 0)
+        {
+            _unjudged[probe.Function] = places.Unjudged;
+        }
     }
 
     private void Remember(HashFunction function, Trial trial)

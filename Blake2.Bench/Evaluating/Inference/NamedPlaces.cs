@@ -1,0 +1,180 @@
+using System.Collections.Immutable;
+using Blake2.Abstractions;
+using Blake2.Abstractions.Protocol;
+
+namespace Blake2.Bench.Evaluating.Inference;
+
+/// <summary>
+/// Places that are named for a key, a salt or a personalization, and answer, though not as BLAKE2 does. They are no gaps: where the same call is right without the field, and what it gives with
+/// one is no other construction that is known, the field is declared and judged. Where that does not suffice to tell a bug from another meaning, it is told that it was not judged.
+/// </summary>
+/// <param name="probes">The questions of one function.</param>
+/// <param name="trials">Everything that was tried, with what it was compiled as.</param>
+/// <param name="session">Whom the questions are put to: one that was asked nothing yet.</param>
+internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, Trial> trials, TrialSession session)
+{
+    private const int FewestAnswers = 3;
+    private const int MostUnjudged = 12;
+    private static readonly ParameterFields[] Fields = [ParameterFields.Key, ParameterFields.Salt, ParameterFields.Personalization];
+
+    private readonly List<string> _unjudged = [];
+
+    /// <summary>What was found and not judged, a sentence each.</summary>
+    public IReadOnlyList<string> Unjudged => [.. _unjudged.Distinct()];
+
+    /// <summary>The ways with all that they are to be judged for.</summary>
+    public IReadOnlyList<Confirmed> Complete(IReadOnlyList<Confirmed> ways)
+    {
+        List<Confirmed> all = [.. ways.OrderBy(way => way.Template.Penalty)];
+        foreach (ParameterFields field in Fields.Where(field => !Serves(ways, field)).ToArray())
+        {
+            for (int i = 0; i < all.Count; i++)
+            {
+                all[i] = IsNamed(all[i].Template, field) ? With(all[i], field) : all[i];
+            }
+
+            if (all.Any(way => !IsSwapped(way) && way.Scores.Keys.Any(fields => fields.HasFlag(field))))
+            {
+                all.RemoveAll(way => IsSwapped(way) && way.Scores.Keys.Any(fields => fields.HasFlag(field)));
+            }
+            else if (!ways.Any(way => way.Scores.Keys.Any(fields => fields.HasFlag(field))))
+            {
+                Tell(field);
+            }
+        }
+
+        for (int i = 0; i < all.Count; i++)
+        {
+            all[i] = WithTogether(all[i], all);
+        }
+
+        return [.. all, .. Unkeyed(all)];
+    }
+
+    private static bool IsSwapped(Confirmed way) => way.Template.Roles.HasFlag(Roles.Swapped);
+
+    /// <summary>Whether a field is served by a way that does not contradict the names of salt and personalization.</summary>
+    private static bool Serves(IReadOnlyList<Confirmed> ways, ParameterFields field) => ways.Any(way => !IsSwapped(way) && way.Scores.Keys.Any(fields => fields.HasFlag(field)));
+
+    /// <summary>Whether the template has the field in a place that can mean nothing else by its name.</summary>
+    private static bool IsNamed(Template template, ParameterFields field) => template.Roles.HasFlag(Named(field)) && (template.Roles & (Roles.NamedLoosely | Roles.Swapped)) == 0;
+
+    private static Roles Named(ParameterFields field) => field switch { ParameterFields.Key => Roles.NamedKey, ParameterFields.Salt => Roles.NamedSalt, _ => Roles.NamedPersonalization };
+
+    /// <summary>A way that is right without the field, with the field as well if it answers.</summary>
+    private Confirmed With(Confirmed way, ParameterFields field) =>
+        way.Scores.Keys.Where(fields => !fields.HasFlag(field)).ToArray().Aggregate(way, (known, without) => Add(known, without | field, way.Lengths[without], field));
+
+    /// <summary>A way that is right with each of several fields, with all of them as well if it answers and nothing else is right with them.</summary>
+    private Confirmed WithTogether(Confirmed way, IReadOnlyList<Confirmed> all) =>
+        Confirmed.Combinations.Where(fields => !IsSwapped(way) && Fields.Count(field => fields.HasFlag(field)) > 1 && way.Scores.ContainsKey(ParameterFields.None)
+                && Fields.Where(field => fields.HasFlag(field)).All(field => IsNamed(way.Template, field) && way.Scores.ContainsKey(field)) && !all.Any(other => other.Scores.ContainsKey(fields)))
+            .Aggregate(way, (known, fields) => Add(known, fields, way.Lengths[ParameterFields.None], fields));
+
+    private Confirmed Add(Confirmed way, ParameterFields fields, ImmutableArray<int>? lengths, ParameterFields added)
+    {
+        if (way.Scores.ContainsKey(fields) || Judged(way.Template, fields, lengths, added) is not { } score)
+        {
+            return way;
+        }
+
+        return way with
+        {
+            Scores = new Dictionary<ParameterFields, Score>(way.Scores) { [fields] = score },
+            Lengths = new Dictionary<ParameterFields, ImmutableArray<int>?>(way.Lengths) { [fields] = lengths },
+        };
+    }
+
+    /// <summary>How a way does in a combination that it is to be judged for; <see langword="null"/> where it refuses, is of chance, or means something else.</summary>
+    private Score? Judged(Template template, ParameterFields fields, ImmutableArray<int>? lengths, ParameterFields added)
+    {
+        Trial trial = trials[template];
+        IReadOnlyList<TrialQuestion> questions = lengths is { } some ? probes.OfLength(fields, some[^1]) : probes.Varied(fields);
+        int deaths = session.DeathCount;
+        IReadOnlyList<byte[]?> answers = session.Ask(trial, questions);
+        if (session.DeathCount > deaths)
+        {
+            // What ends or hangs its process for some messages may give right digests of others.
+            return Probes.IsRight(questions[0], session.Ask(trial, [questions[0]])[0]) ? new Score(1, 1, questions.Count, IsBound: false, HasLengths: true) : null;
+        }
+
+        Score score = Probes.Count(questions, answers);
+        bool areDigests = score.Answered >= FewestAnswers && questions.Zip(answers).All(pair => pair.Second is null || pair.Second.Length == pair.First.Parameters.DigestLength);
+        if (!areDigests)
+        {
+            return null;
+        }
+
+        if (!AreSame(answers, session.Ask(trial, questions)))
+        {
+            _unjudged.Add($"{Name(template)} takes a {Words(added)}, and gives another digest with it each time");
+            return null;
+        }
+
+        if (score.Right == 0 && OtherConstructions.Of(questions, answers, added) is { } other)
+        {
+            _unjudged.Add($"{Name(template)} takes a {Words(added)}, and what it gives with it is {other}, which is not {FunctionName}'s own");
+            return null;
+        }
+
+        return score;
+    }
+
+    /// <summary>
+    /// Where digests are right with a key and not without: a call by the same members that leaves an optional key out. What is for keyed hashing alone may well give something else without a key.
+    /// </summary>
+    private IEnumerable<Confirmed> Unkeyed(IReadOnlyList<Confirmed> all)
+    {
+        if (all.Any(way => way.Scores.ContainsKey(ParameterFields.None)))
+        {
+            yield break;
+        }
+
+        HashSet<string> groups = [.. all.Where(way => IsNamed(way.Template, ParameterFields.Key) && way.Scores.ContainsKey(ParameterFields.Key)).Select(way => way.Template.Group)];
+        foreach (Confirmed keyed in all.Where(way => groups.Contains(way.Template.Group) && way.Scores.ContainsKey(ParameterFields.Key)).DistinctBy(way => way.Template.Group))
+        {
+            ImmutableArray<int>? lengths = keyed.Lengths[ParameterFields.Key];
+            foreach (Template template in trials.Keys.Where(template => template.Group == keyed.Template.Group && (template.Roles & Roles.Fields) == 0 && !NameHints.IsForKeysOnly(template.Group)))
+            {
+                bool isAsWide = lengths is not null || template.Roles.HasFlag(Roles.DigestLength) == keyed.Template.Roles.HasFlag(Roles.DigestLength);
+                if (isAsWide && Judged(template, ParameterFields.None, lengths, ParameterFields.None) is { } score)
+                {
+                    yield return new Confirmed(template, new Dictionary<ParameterFields, Score> { [ParameterFields.None] = score }, new Dictionary<ParameterFields, ImmutableArray<int>?> { [ParameterFields.None] = lengths });
+                }
+            }
+        }
+    }
+
+    /// <summary>Says of what answers in a place that is named for the field that it was not judged.</summary>
+    private void Tell(ParameterFields field)
+    {
+        if (_unjudged.Count > 0)
+        {
+            return;
+        }
+
+        string other = probes.Function == HashFunction.Blake2b ? "2s" : "2b";
+        IEnumerable<Template> named = trials.Keys.Where(template => template.Roles.HasFlag(Named(field)) && !(template.Group.Contains(other, StringComparison.OrdinalIgnoreCase)))
+            .OrderBy(template => template.Penalty).DistinctBy(template => template.Group).Take(MostUnjudged);
+        foreach (Template template in named)
+        {
+            ParameterFields places = Confirmed.FieldsOf(template);
+            int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
+            TrialQuestion[] questions = [.. new[] { longest, longest / 2 }.Select(length => probes.First(places, length))];
+            if (session.Ask(trials[template], questions).Zip(questions).Any(pair => pair.First is { } answer && answer.Length == pair.Second.Parameters.DigestLength && !Probes.IsRight(pair.Second, answer)))
+            {
+                _unjudged.Add($"{Name(template)} takes a {Words(field)}, and what it gives with one is not {FunctionName}'s; whether it is meant to be is not known");
+                return;
+            }
+        }
+    }
+
+    private string FunctionName => FunctionFacts.Of(probes.Function).Name;
+
+    private static string Words(ParameterFields fields) => string.Join(" and a ", Fields.Where(field => fields.HasFlag(field)).Select(field => field.ToString().ToLowerInvariant()));
+
+    private static string Name(Template template) => template.Group.Trim('|').Replace("|", ".", StringComparison.Ordinal);
+
+    private static bool AreSame(IReadOnlyList<byte[]?> first, IReadOnlyList<byte[]?> second) =>
+        first.Zip(second).All(pair => pair.First is null ? pair.Second is null : pair.Second is not null && pair.First.AsSpan().SequenceEqual(pair.Second));
+}
