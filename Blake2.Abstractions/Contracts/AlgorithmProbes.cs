@@ -31,100 +31,157 @@ internal static class AlgorithmProbes
 
     public static void HashInMidMessage(ProbeSubject subject)
     {
-        using HashAlgorithm algorithm = Create(subject);
-        algorithm.TransformBlock(subject.Message, 0, subject.Message.Length, null, 0);
-        subject.ExpectThrow<CryptographicException>("Hash between TransformBlock and TransformFinalBlock", () => _ = algorithm.Hash);
-        subject.ExpectDigest("Hash after TransformFinalBlock, having been refused before", () => Finish(algorithm));
+        using HashAlgorithm early = Create(subject);
+        early.TransformBlock(subject.Message, 0, subject.Message.Length, null, 0);
+        subject.ExpectThrow<CryptographicException>("Hash between TransformBlock and TransformFinalBlock", () => _ = early.Hash);
+        subject.ExpectSame((isRead, saw) =>
+        {
+            using HashAlgorithm algorithm = Create(subject);
+            algorithm.TransformBlock(subject.Message, 0, subject.Message.Length, null, 0);
+            _ = isRead ? ProbeSubject.Outcome(() => algorithm.Hash) : "";
+            saw("Hash after TransformFinalBlock, having been refused before", ProbeSubject.Outcome(() => Finish(algorithm)));
+        });
     }
 
     public static void DigestIsOwnCopy(ProbeSubject subject)
     {
         if (subject.Adapter is IKeptDigest kept)
         {
-            Func<byte[]> read = kept.Keep(subject.Parameters, subject.Message);
-            Spoil(read());
-            subject.ExpectDigest("the digest read again after the array read first was overwritten", read);
+            subject.ExpectSame((isSpoilt, saw) =>
+            {
+                Func<byte[]> read = kept.Keep(subject.Parameters, subject.Message);
+                Spoil(read(), isSpoilt);
+                saw("the digest read again after the array read first was overwritten", ProbeSubject.Outcome(read));
+            });
         }
 
         if (subject.Adapter is IHashAlgorithm)
         {
-            using HashAlgorithm algorithm = Create(subject);
-            byte[] computed = algorithm.ComputeHash(subject.Message);
-            Spoil(computed);
-            subject.ExpectDigest("Hash after the array that ComputeHash returned was overwritten", () => algorithm.Hash);
-            Spoil(algorithm.Hash!);
-            subject.ExpectDigest("Hash after the array that Hash returned was overwritten", () => algorithm.Hash);
-            subject.ExpectDigest("ComputeHash after both were overwritten", () => algorithm.ComputeHash(subject.Message));
+            subject.ExpectSame((isSpoilt, saw) =>
+            {
+                using HashAlgorithm algorithm = Create(subject);
+                Spoil(algorithm.ComputeHash(subject.Message), isSpoilt);
+                saw("Hash after the array that ComputeHash returned was overwritten", ProbeSubject.Outcome(() => algorithm.Hash));
+                Spoil(algorithm.Hash, isSpoilt);
+                saw("Hash after the array that Hash returned was overwritten", ProbeSubject.Outcome(() => algorithm.Hash));
+                saw("ComputeHash after both were overwritten", ProbeSubject.Outcome(() => algorithm.ComputeHash(subject.Message)));
+            });
         }
     }
 
     public static void Initialize(ProbeSubject subject)
     {
-        using HashAlgorithm algorithm = Create(subject);
-        algorithm.Initialize();
-        subject.ExpectDigest("ComputeHash after Initialize of a new object", () => algorithm.ComputeHash(subject.Message));
-        algorithm.Initialize();
-        algorithm.Initialize();
-        subject.ExpectDigest("ComputeHash after Initialize twice", () => algorithm.ComputeHash(subject.Message));
-        algorithm.TransformBlock(subject.Message, 0, subject.Message.Length / 2, null, 0);
-        algorithm.Initialize();
-        subject.ExpectDigest("ComputeHash after Initialize in mid-message", () => algorithm.ComputeHash(subject.Message));
+        subject.ExpectSame((isInitialized, saw) =>
+        {
+            using HashAlgorithm algorithm = Create(subject);
+            InitializeTimes(algorithm, isInitialized ? 1 : 0);
+            saw("ComputeHash after Initialize of a new object", ProbeSubject.Outcome(() => algorithm.ComputeHash(subject.Message)));
+        });
+        subject.ExpectSame((isInitialized, saw) =>
+        {
+            using HashAlgorithm algorithm = Create(subject);
+            algorithm.ComputeHash(subject.Message);
+            InitializeTimes(algorithm, isInitialized ? 2 : 0);
+            saw("ComputeHash after Initialize twice", ProbeSubject.Outcome(() => algorithm.ComputeHash(subject.Message)));
+        });
+        subject.ExpectSame((isInMidMessage, saw) =>
+        {
+            using HashAlgorithm algorithm = Create(subject);
+            algorithm.TransformBlock(subject.Message, 0, isInMidMessage ? subject.Message.Length / 2 : 0, null, 0);
+            algorithm.Initialize();
+            string came = ProbeSubject.Outcome(() => algorithm.ComputeHash(subject.Message));
+            if (algorithm.CanReuseTransform || !ProbeSubject.IsRefusal(came))
+            {
+                saw("ComputeHash after Initialize in mid-message", came);
+            }
+        });
     }
 
+    /// <summary>What is wrong after Initialize of a new object, too, is wrong by the rule of Initialize.</summary>
     public static void ReuseAfterFinal(ProbeSubject subject)
     {
-        using HashAlgorithm algorithm = Create(subject);
-        if (!algorithm.CanReuseTransform)
+        using HashAlgorithm first = Create(subject);
+        if (!first.CanReuseTransform)
         {
             return;
         }
 
-        algorithm.TransformFinalBlock(subject.Message, 0, subject.Message.Length / 2);
-        subject.ExpectDigest("ComputeHash after TransformFinalBlock of another message", () => algorithm.ComputeHash(subject.Message));
-        subject.ExpectDigest("TransformBlock and TransformFinalBlock after ComputeHash", () =>
+        subject.ExpectSame((isUsed, saw) =>
         {
-            algorithm.TransformBlock(subject.Message, 0, subject.Message.Length, null, 0);
-            return Finish(algorithm);
+            using HashAlgorithm algorithm = Create(subject);
+            InitializeTimes(algorithm, isUsed ? 0 : 1);
+            _ = isUsed ? algorithm.TransformFinalBlock(subject.Message, 0, subject.Message.Length / 2) : [];
+            saw("ComputeHash after TransformFinalBlock of another message", ProbeSubject.Outcome(() => algorithm.ComputeHash(subject.Message)));
+        });
+        subject.ExpectSame((isUsed, saw) =>
+        {
+            using HashAlgorithm algorithm = Create(subject);
+            InitializeTimes(algorithm, isUsed ? 0 : 1);
+            _ = isUsed ? algorithm.ComputeHash(subject.Message) : [];
+            saw("TransformBlock and TransformFinalBlock after ComputeHash", ProbeSubject.Outcome(() =>
+            {
+                algorithm.TransformBlock(subject.Message, 0, subject.Message.Length, null, 0);
+                return Finish(algorithm);
+            }));
         });
     }
 
     public static void ArgumentChecks(ProbeSubject subject)
     {
-        using HashAlgorithm algorithm = Create(subject);
         byte[] message = subject.Message;
-        subject.ExpectThrow<ArgumentException>("ComputeHash(null)", () => algorithm.ComputeHash((byte[])null!));
-        subject.ExpectThrow<ArgumentException>("ComputeHash(null, 0, 0)", () => algorithm.ComputeHash(null!, 0, 0));
-        subject.ExpectThrow<ArgumentException>("ComputeHash with an offset of -1", () => algorithm.ComputeHash(message, -1, 1));
-        subject.ExpectThrow<ArgumentException>("ComputeHash with a count of -1", () => algorithm.ComputeHash(message, 0, -1));
-        subject.ExpectThrow<ArgumentException>("ComputeHash with a count of one more than there is", () => algorithm.ComputeHash(message, 1, message.Length));
-        subject.ExpectThrow<ArgumentException>("TransformBlock(null)", () => algorithm.TransformBlock(null!, 0, 0, null, 0));
-        subject.ExpectThrow<ArgumentException>("TransformBlock with an offset of -1", () => algorithm.TransformBlock(message, -1, 1, null, 0));
-        subject.ExpectThrow<ArgumentException>("TransformBlock with a count of one more than there is", () => algorithm.TransformBlock(message, 1, message.Length, null, 0));
-        subject.ExpectThrow<ArgumentException>("TransformFinalBlock with a count of one more than there is", () => algorithm.TransformFinalBlock(message, 1, message.Length));
-        subject.ExpectDigest("ComputeHash after all of these", () => algorithm.ComputeHash(message));
+        (string What, Action<HashAlgorithm> Call)[] wrong =
+        [
+            ("ComputeHash(null)", algorithm => algorithm.ComputeHash((byte[])null!)),
+            ("ComputeHash(null, 0, 0)", algorithm => algorithm.ComputeHash(null!, 0, 0)),
+            ("ComputeHash with an offset of -1", algorithm => algorithm.ComputeHash(message, -1, 1)),
+            ("ComputeHash with a count of -1", algorithm => algorithm.ComputeHash(message, 0, -1)),
+            ("ComputeHash with a count of one more than there is", algorithm => algorithm.ComputeHash(message, 1, message.Length)),
+            ("TransformBlock(null)", algorithm => algorithm.TransformBlock(null!, 0, 0, null, 0)),
+            ("TransformBlock with an offset of -1", algorithm => algorithm.TransformBlock(message, -1, 1, null, 0)),
+            ("TransformBlock with a count of one more than there is", algorithm => algorithm.TransformBlock(message, 1, message.Length, null, 0)),
+            ("TransformFinalBlock with a count of one more than there is", algorithm => algorithm.TransformFinalBlock(message, 1, message.Length)),
+        ];
+        using HashAlgorithm checking = Create(subject);
+        Array.ForEach(wrong, each => subject.ExpectThrow<ArgumentException>(each.What, () => each.Call(checking)));
+        subject.ExpectSame((isMisused, saw) =>
+        {
+            using HashAlgorithm algorithm = Create(subject);
+            Array.ForEach(isMisused ? wrong : [], each => ProbeSubject.Returned(() => each.Call(algorithm)));
+            saw("ComputeHash after all of these", ProbeSubject.Outcome(() => algorithm.ComputeHash(message)));
+        });
     }
 
     public static void UseAfterDispose(ProbeSubject subject)
     {
         HashAlgorithm algorithm = Create(subject);
-        algorithm.ComputeHash(subject.Message);
         algorithm.Dispose();
         subject.ExpectThrow<ObjectDisposedException>("ComputeHash after Dispose", () => algorithm.ComputeHash(subject.Message));
     }
 
     public static void DisposeTwice(ProbeSubject subject)
     {
-        HashParameters shared = subject.Parameters;
         if (subject.Adapter is IHashAlgorithm hashAlgorithm)
         {
-            HashAlgorithm first = hashAlgorithm.Create(shared);
-            using HashAlgorithm second = hashAlgorithm.Create(shared);
-            first.ComputeHash(subject.Message);
-            second.TransformBlock(subject.Message, 0, subject.Message.Length, null, 0);
-            subject.ExpectReturn("Dispose", first.Dispose);
-            subject.ExpectReturn("Dispose a second time", first.Dispose);
-            subject.ExpectDigest("another object in mid-message with the same key array", () => Finish(second));
-            subject.ExpectDigest("the next message of that object", () => second.ComputeHash(subject.Message));
+            HashAlgorithm used = Create(subject);
+            used.ComputeHash(subject.Message);
+            subject.ExpectReturn("Dispose", used.Dispose);
+            subject.ExpectReturn("Dispose a second time", used.Dispose);
+            subject.ExpectSame((isDisposed, saw) =>
+            {
+                HashParameters shared = subject.Parameters;
+                HashAlgorithm first = hashAlgorithm.Create(shared);
+                using HashAlgorithm second = hashAlgorithm.Create(shared);
+                first.ComputeHash(subject.Message);
+                second.TransformBlock(subject.Message, 0, subject.Message.Length, null, 0);
+                for (int i = 0; isDisposed && i < 2; i++)
+                {
+                    ProbeSubject.Returned(first.Dispose);
+                }
+
+                saw("another object in mid-message with the same key array", ProbeSubject.Outcome(() => Finish(second)));
+                saw("the next message of that object", ProbeSubject.Outcome(() => second.ComputeHash(subject.Message)));
+                GC.KeepAlive(first);
+            });
         }
 
         if (subject.Adapter is IIncrementalHash incremental)
@@ -136,6 +193,13 @@ internal static class AlgorithmProbes
         }
     }
 
+    /// <summary>What ComputeHash of a new object gives, in words.</summary>
+    public static string OfNew(ProbeSubject subject, HashParameters parameters) => ProbeSubject.Outcome(() =>
+    {
+        using HashAlgorithm algorithm = ((IHashAlgorithm)subject.Adapter).Create(parameters);
+        return algorithm.ComputeHash(subject.Message);
+    });
+
     /// <summary>Ends the message and reads the digest.</summary>
     public static byte[]? Finish(HashAlgorithm algorithm)
     {
@@ -145,5 +209,13 @@ internal static class AlgorithmProbes
 
     private static string Number(int value) => value.ToString(CultureInfo.InvariantCulture);
 
-    private static void Spoil(byte[] array) => array.AsSpan().Fill(0xEE);
+    private static void InitializeTimes(HashAlgorithm algorithm, int times)
+    {
+        for (int i = 0; i < times; i++)
+        {
+            algorithm.Initialize();
+        }
+    }
+
+    private static void Spoil(byte[]? array, bool isSpoilt) => array.AsSpan(0, isSpoilt && array is not null ? array.Length : 0).Fill(0xEE);
 }

@@ -1,3 +1,5 @@
+using System.Security.Cryptography;
+
 namespace Blake2.Abstractions.Contracts;
 
 /// <summary>Performs a probe on an adapter.</summary>
@@ -34,12 +36,47 @@ internal static class ContractProbes
         }
         catch (Exception exception) when (exception is not InexpressibleException)
         {
-            subject.Saw("using the API as documented", "no exception", ProbeSubject.Thrown(exception));
+            SawThrow(subject, exception);
         }
 
         return subject.Observations.Count > 0
             ? new HashAnswer(AnswerKind.Digest) { Observations = subject.Observations }
             : new HashAnswer(AnswerKind.Unsupported) { Detail = "the API has nothing that the rule is about" };
+    }
+
+    /// <summary>An exception that no step was ready for. What any use of the API throws breaks no rule in particular.</summary>
+    private static void SawThrow(ProbeSubject subject, Exception exception)
+    {
+        string came = ProbeSubject.Thrown(exception);
+        if (!OrdinaryUses(subject).Contains(came))
+        {
+            subject.Saw("using the API as documented", "no exception", came);
+        }
+    }
+
+    /// <summary>What a new object of each kind gives for one message.</summary>
+    private static IEnumerable<string> OrdinaryUses(ProbeSubject subject)
+    {
+        if (subject.Adapter is IHashAlgorithm)
+        {
+            yield return AlgorithmProbes.OfNew(subject, subject.Parameters);
+            yield return ProbeSubject.Outcome(() =>
+            {
+                using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+                algorithm.TransformBlock(subject.Message, 0, subject.Message.Length, null, 0);
+                return AlgorithmProbes.Finish(algorithm);
+            });
+        }
+
+        if (subject.Adapter is IIncrementalHash)
+        {
+            yield return StateProbes.OfNew(subject, subject.Message);
+        }
+
+        if (subject.Adapter is ISpanHash)
+        {
+            yield return SpanProbes.Apart(subject, subject.Parameters);
+        }
     }
 
     private static bool CanBePut(ContractProbe probe, HashAdapter adapter) => probe switch

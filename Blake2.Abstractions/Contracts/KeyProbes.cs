@@ -9,43 +9,67 @@ internal static class KeyProbes
     {
         if (subject.Adapter is IHashAlgorithm hashAlgorithm)
         {
-            HashParameters parameters = subject.Parameters;
-            using HashAlgorithm algorithm = hashAlgorithm.Create(parameters);
-            Overwrite(parameters.Key);
-            subject.ExpectDigest("ComputeHash after the caller's key array was overwritten", () => algorithm.ComputeHash(subject.Message));
-            algorithm.Initialize();
-            subject.ExpectDigest("ComputeHash after Initialize", () => algorithm.ComputeHash(subject.Message));
+            subject.ExpectSame((isOverwritten, saw) =>
+            {
+                HashParameters parameters = subject.Parameters;
+                using HashAlgorithm algorithm = hashAlgorithm.Create(parameters);
+                Overwrite(parameters.Key, isOverwritten);
+                saw("ComputeHash after the caller's key array was overwritten", ProbeSubject.Outcome(() => algorithm.ComputeHash(subject.Message)));
+                algorithm.Initialize();
+                saw("ComputeHash after Initialize", ProbeSubject.Outcome(() => algorithm.ComputeHash(subject.Message)));
+            });
         }
 
         if (subject.Adapter is IIncrementalHash incremental)
         {
-            HashParameters parameters = subject.Parameters;
-            using IIncrementalState state = incremental.Start(parameters);
-            Overwrite(parameters.Key);
-            subject.ExpectDigest("the incremental object's digest after the caller's key array was overwritten", () => StateProbes.Whole(state, subject.Message));
-            if (state is IResettableState resettable)
+            subject.ExpectSame((isOverwritten, saw) =>
             {
-                resettable.Reset();
-                subject.ExpectDigest("its digest after a reset", () => StateProbes.Whole(state, subject.Message));
-            }
+                HashParameters parameters = subject.Parameters;
+                using IIncrementalState state = incremental.Start(parameters);
+                Overwrite(parameters.Key, isOverwritten);
+                saw("the incremental object's digest after the caller's key array was overwritten", ProbeSubject.Outcome(() => StateProbes.Whole(state, subject.Message)));
+                if (state is IResettableState resettable)
+                {
+                    resettable.Reset();
+                    saw("its digest after a reset", ProbeSubject.Outcome(() => StateProbes.Whole(state, subject.Message)));
+                }
+            });
         }
     }
 
+    /// <summary>A getter that refuses hands nothing out.</summary>
     public static void KeyHandedOut(ProbeSubject subject)
     {
         using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
-        if (algorithm is KeyedHashAlgorithm keyed)
+        if (algorithm is not KeyedHashAlgorithm first || ProbeSubject.IsRefusal(ProbeSubject.Outcome(() => first.Key)))
         {
-            byte[] due = subject.Parameters.Key!;
-            byte[] given = keyed.Key;
-            subject.Saw("Key", ProbeSubject.Hex(due), ProbeSubject.Hex(given));
-            Overwrite(given);
-            subject.Saw("Key after the array that it returned was overwritten", ProbeSubject.Hex(due), ProbeSubject.Outcome(() => keyed.Key));
-            subject.ExpectDigest("ComputeHash after that", () => keyed.ComputeHash(subject.Message));
+            return;
         }
+
+        subject.Saw("Key", ProbeSubject.Hex(subject.Parameters.Key), ProbeSubject.Outcome(() => first.Key));
+        subject.ExpectSame((isOverwritten, saw) =>
+        {
+            using KeyedHashAlgorithm keyed = (KeyedHashAlgorithm)AlgorithmProbes.Create(subject);
+            Overwrite(keyed.Key, isOverwritten);
+            saw("Key after the array that it returned was overwritten", ProbeSubject.Outcome(() => keyed.Key));
+            saw("ComputeHash after that", ProbeSubject.Outcome(() => keyed.ComputeHash(subject.Message)));
+        });
     }
 
     public static void KeyAfterUse(ProbeSubject subject)
+    {
+        byte[] second = Second(subject);
+        Rekey(subject, "ComputeHash after a message under another key and setting Key", second, isUsed: true);
+        Rekey(subject, "ComputeHash of a new object after setting Key", second, isUsed: false);
+        byte[] shorter = second.AsSpan(0, Math.Min(second.Length, (second.Length / 2) + 1)).ToArray();
+        if (shorter.Length < second.Length && subject.Adapter.CanExpress(subject.With(shorter)))
+        {
+            // The block that a key fills up with zeros may hold the tail of the longer one, if only to the end of a word.
+            Rekey(subject, "ComputeHash after a message under a longer key and setting Key", shorter, isUsed: true);
+        }
+    }
+
+    public static void KeyInMidMessage(ProbeSubject subject)
     {
         using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
         if (algorithm is not KeyedHashAlgorithm keyed)
@@ -54,63 +78,48 @@ internal static class KeyProbes
         }
 
         byte[] second = Second(subject);
-        string due = subject.Plain(subject.With(second), subject.Message);
-        keyed.ComputeHash(subject.Message);
-        subject.ExpectDigestOrRefusal("ComputeHash after a message under another key and setting Key", () => Rekeyed(keyed, second, subject.Message), due);
-        using HashAlgorithm fresh = AlgorithmProbes.Create(subject);
-        subject.ExpectDigestOrRefusal("ComputeHash of a new object after setting Key", () => Rekeyed((KeyedHashAlgorithm)fresh, second, subject.Message), due);
-        byte[] shorter = second.AsSpan(0, (second.Length / 2) + 1).ToArray();
-        if (shorter.Length < second.Length && subject.Adapter.CanExpress(subject.With(shorter)) && subject.Plain(subject.With(shorter), subject.Message) is { } dueToShorter && !ProbeSubject.IsRefusal(dueToShorter))
-        {
-            // The block that a key fills up with zeros may hold the tail of the longer one, if only to the end of a word.
-            subject.ExpectDigestOrRefusal("ComputeHash after a message under a longer key and setting Key", () => Rekeyed(keyed, shorter, subject.Message), dueToShorter);
-        }
-    }
-
-    public static void KeyInMidMessage(ProbeSubject subject)
-    {
-        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
-        if (algorithm is KeyedHashAlgorithm keyed)
-        {
-            byte[] second = Second(subject);
-            int half = subject.Message.Length / 2;
-            byte[] rest = subject.Message.AsSpan(half).ToArray();
-            keyed.TransformBlock(subject.Message, 0, half, null, 0);
-            subject.ExpectDigestOrRefusal("the digest when Key is set between TransformBlock and TransformFinalBlock", () =>
+        int half = subject.Message.Length / 2;
+        byte[] rest = subject.Message.AsSpan(half).ToArray();
+        keyed.TransformBlock(subject.Message, 0, half, null, 0);
+        subject.ExpectDigestOrRefusal(
+            "the digest when Key is set between TransformBlock and TransformFinalBlock",
+            () =>
             {
                 keyed.Key = second;
                 keyed.TransformFinalBlock(rest, 0, rest.Length);
                 return keyed.Hash;
-            }, subject.Due, subject.Plain(subject.With(second), subject.Message), subject.Plain(subject.With(second), rest));
-        }
+            },
+            () => InTwo(subject, rest, isInitialized: false) == subject.Due && InTwo(subject, rest, isInitialized: true) == subject.Plain(subject.Parameters, rest)
+                && AlgorithmProbes.OfNew(subject, subject.With(second)) == subject.Plain(subject.With(second), subject.Message),
+            subject.Due, subject.Plain(subject.With(second), subject.Message), subject.Plain(subject.With(second), rest));
     }
 
     public static void KeyNull(ProbeSubject subject)
     {
         using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
-        if (algorithm is HMAC hmac)
+        if (algorithm is HMAC hmac && !ProbeSubject.IsRefusal(ProbeSubject.Outcome(() => hmac.Key = Second(subject))))
         {
             subject.ExpectThrow<ArgumentNullException>("setting Key to null", () => hmac.Key = null!);
         }
     }
 
+    /// <summary>Only of a class that takes a right key: one that drops what is set takes no key that is too long either.</summary>
     public static void KeyTooLong(ProbeSubject subject)
     {
-        if (!subject.Facts.IsBlake2)
+        byte[] second = Second(subject);
+        if (!subject.Facts.IsBlake2 || !IsTaken(subject, second))
         {
             return;
         }
 
         foreach (int length in new[] { subject.Facts.MaxKeyLength + 1, subject.Facts.BlockLength })
         {
-            using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
-            if (algorithm is KeyedHashAlgorithm keyed)
-            {
-                subject.ExpectThrow<Exception>($"setting Key to {length} bytes and hashing", () => Rekeyed(keyed, new byte[length], subject.Message));
-            }
+            using KeyedHashAlgorithm keyed = (KeyedHashAlgorithm)AlgorithmProbes.Create(subject);
+            subject.ExpectThrow<Exception>($"setting Key to {length} bytes and hashing", () => Rekeyed(keyed, new byte[length], subject.Message));
         }
     }
 
+    /// <summary>What each call gives without a key is due; whether that is right is not this rule's question.</summary>
     public static void EmptyKey(ProbeSubject subject)
     {
         HashParameters unkeyed = subject.With(null);
@@ -121,24 +130,21 @@ internal static class KeyProbes
             return;
         }
 
-        subject.ExpectDigestOrRefusal("the plain call with a key array of no bytes", () => subject.Adapter.Hash(empty, subject.Message), due);
-        if (subject.Adapter is ISpanHash spanHash)
+        Func<bool> isSound = () => subject.Plain(unkeyed, subject.Message) == due;
+        subject.ExpectDigestOrRefusal("the plain call with a key array of no bytes", () => subject.Adapter.Hash(empty, subject.Message), isSound, due);
+        if (subject.Adapter is ISpanHash)
         {
-            byte[] digest = new byte[subject.DigestLength];
-            subject.ExpectDigestOrRefusal("the span call with a key array of no bytes", () =>
-            {
-                spanHash.Hash(empty, subject.Message, digest);
-                return digest;
-            }, due);
+            subject.ExpectDigestOrRefusal("the span call with a key array of no bytes", () => SpanProbes.ApartBytes(subject, empty), isSound, due, SpanProbes.Apart(subject, unkeyed));
         }
 
         if (subject.Adapter is IIncrementalHash incremental)
         {
-            subject.ExpectDigestOrRefusal("the incremental object with a key array of no bytes", () =>
+            Func<HashParameters, byte[]> hash = parameters =>
             {
-                using IIncrementalState state = incremental.Start(empty);
+                using IIncrementalState state = incremental.Start(parameters);
                 return StateProbes.Whole(state, subject.Message);
-            }, due);
+            };
+            subject.ExpectDigestOrRefusal("the incremental object with a key array of no bytes", () => hash(empty), isSound, due, ProbeSubject.Outcome(() => hash(unkeyed)));
         }
 
         if (subject.Adapter is IHashAlgorithm hashAlgorithm)
@@ -147,8 +153,53 @@ internal static class KeyProbes
             {
                 using HashAlgorithm algorithm = hashAlgorithm.Create(empty);
                 return algorithm.ComputeHash(subject.Message);
-            }, due);
+            }, isSound, due, AlgorithmProbes.OfNew(subject, unkeyed));
         }
+    }
+
+    /// <summary>Sets another key and hashes, where a new object that is made with that key gives its digest, and a second message under the first key has the first's digest.</summary>
+    private static void Rekey(ProbeSubject subject, string what, byte[] key, bool isUsed)
+    {
+        string due = subject.Plain(subject.With(key), subject.Message);
+        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+        if (algorithm is not KeyedHashAlgorithm keyed || ProbeSubject.IsRefusal(due))
+        {
+            return;
+        }
+
+        _ = isUsed ? keyed.ComputeHash(subject.Message) : [];
+        subject.ExpectDigestOrRefusal(
+            what, () => Rekeyed(keyed, key, subject.Message),
+            () => AlgorithmProbes.OfNew(subject, subject.With(key)) == due && (!isUsed || Again(subject) == subject.Due), due);
+    }
+
+    /// <summary>What a second message gives, in words.</summary>
+    private static string Again(ProbeSubject subject) => ProbeSubject.Outcome(() =>
+    {
+        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+        algorithm.ComputeHash(subject.Message);
+        return algorithm.ComputeHash(subject.Message);
+    });
+
+    /// <summary>What the message in two parts gives, in words; or its second part, the first having been given up.</summary>
+    private static string InTwo(ProbeSubject subject, byte[] rest, bool isInitialized) => ProbeSubject.Outcome(() =>
+    {
+        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+        algorithm.TransformBlock(subject.Message, 0, subject.Message.Length - rest.Length, null, 0);
+        if (isInitialized)
+        {
+            algorithm.Initialize();
+        }
+
+        algorithm.TransformFinalBlock(rest, 0, rest.Length);
+        return algorithm.Hash;
+    });
+
+    /// <summary>Whether a key that is set holds.</summary>
+    private static bool IsTaken(ProbeSubject subject, byte[] key)
+    {
+        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+        return algorithm is KeyedHashAlgorithm keyed && ProbeSubject.Outcome(() => Rekeyed(keyed, key, subject.Message)) is { } came && !ProbeSubject.IsRefusal(came) && came != subject.Due;
     }
 
     private static byte[] Rekeyed(KeyedHashAlgorithm algorithm, byte[] key, byte[] message)
@@ -158,7 +209,7 @@ internal static class KeyProbes
     }
 
     /// <summary>A key of the same length, every bit of which differs.</summary>
-    private static byte[] Second(ProbeSubject subject) => Array.ConvertAll(subject.Parameters.Key!, b => (byte)~b);
+    private static byte[] Second(ProbeSubject subject) => Array.ConvertAll(subject.Parameters.Key ?? [], b => (byte)~b);
 
-    private static void Overwrite(byte[]? key) => key.AsSpan().Fill(0xEE);
+    private static void Overwrite(byte[]? key, bool isOverwritten) => key.AsSpan(0, isOverwritten && key is not null ? key.Length : 0).Fill(0xEE);
 }

@@ -15,23 +15,37 @@ internal static class SpanProbes
 
     private delegate bool TryCompute(ReadOnlySpan<byte> source, Span<byte> destination, out int bytesWritten);
 
+    /// <summary>What the span call writes to memory of its own, in words.</summary>
+    public static string Apart(ProbeSubject subject, HashParameters parameters) => ProbeSubject.Outcome(() => ApartBytes(subject, parameters));
+
+    /// <summary>What the span call writes to memory of its own.</summary>
+    public static byte[] ApartBytes(ProbeSubject subject, HashParameters parameters)
+    {
+        byte[] digest = new byte[parameters.DigestLength];
+        ((ISpanHash)subject.Adapter).Hash(parameters, subject.Message, digest);
+        return digest;
+    }
+
     public static void TryComputeHash(ProbeSubject subject)
     {
-        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
-        if (Bound(algorithm) is not { } tryCompute)
-        {
-            return;
-        }
-
+        string ofComputeHash = AlgorithmProbes.OfNew(subject, subject.Parameters);
         foreach (int extra in new[] { 0, Margin })
         {
+            using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+            if (Bound(algorithm) is not { } tryCompute || ProbeSubject.IsRefusal(ofComputeHash))
+            {
+                return;
+            }
+
             byte[] destination = Canaries(subject.DigestLength + Margin);
             string where = extra == 0 ? "a destination of the digest's length" : "a longer destination";
             string came = Said(tryCompute, subject.Message, destination.AsSpan(0, subject.DigestLength + extra));
             subject.Saw("TryComputeHash into " + where, Said(true, subject.DigestLength), came);
             if (!ProbeSubject.IsRefusal(came))
             {
-                subject.ExpectDigest("what it wrote to " + where, () => destination.AsSpan(0, subject.DigestLength).ToArray());
+                string written = ProbeSubject.Hex(destination.AsSpan(0, subject.DigestLength).ToArray());
+                bool isOnlyHere = written != ofComputeHash && AlgorithmProbes.OfNew(subject, subject.Parameters) == ofComputeHash;
+                subject.Saw("what it wrote to " + where, isOnlyHere ? subject.Due : written, written);
                 subject.Saw("the bytes after it", "as they were", IsUntouched(destination.AsSpan(subject.DigestLength)) ? "as they were" : "written to");
             }
         }
@@ -39,39 +53,46 @@ internal static class SpanProbes
 
     public static void TryComputeHashTooShort(ProbeSubject subject)
     {
-        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
-        if (Bound(algorithm) is not { } tryCompute)
-        {
-            return;
-        }
-
         foreach (int length in new[] { 0, subject.DigestLength - 1 })
         {
+            using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+            if (Bound(algorithm) is not { } tryCompute)
+            {
+                return;
+            }
+
             byte[] destination = Canaries(subject.DigestLength + Margin);
             subject.Saw($"TryComputeHash into {length} bytes", Said(false, 0), Said(tryCompute, subject.Message, destination.AsSpan(0, length)));
             subject.Saw("the destination", "as it was", IsUntouched(destination) ? "as it was" : "written to");
+            subject.ExpectSame((isTried, saw) =>
+            {
+                using HashAlgorithm tried = AlgorithmProbes.Create(subject);
+                _ = isTried ? Said(Bound(tried)!, subject.Message, new byte[length]) : "";
+                saw("ComputeHash after that", ProbeSubject.Outcome(() => tried.ComputeHash(subject.Message)));
+            });
         }
-
-        subject.ExpectDigest("ComputeHash after that", () => algorithm.ComputeHash(subject.Message));
     }
 
     public static void Overlap(ProbeSubject subject)
     {
         foreach (int shift in new[] { 0, 1, subject.DigestLength / 2 })
         {
-            byte[] shared = Shared(subject, shift);
             if (subject.Adapter is ISpanHash spanHash)
             {
+                byte[] shared = Shared(subject, shift);
                 subject.ExpectDigestOrRefusal($"the digest written {shift} bytes after the message's beginning", () =>
                 {
                     spanHash.Hash(subject.Parameters, shared.AsSpan(0, subject.Message.Length), shared.AsSpan(shift, subject.DigestLength));
                     return shared.AsSpan(shift, subject.DigestLength).ToArray();
-                }, subject.Due);
+                }, () => Apart(subject, subject.Parameters) == subject.Due, subject.Due);
             }
 
             if (subject.Adapter is IHashAlgorithm)
             {
-                OverlapAlgorithm(subject, shift);
+                byte[] shared = Shared(subject, shift);
+                subject.ExpectDigestOrRefusal(
+                    $"TryComputeHash whose destination lies {shift} bytes after the message's beginning", () => Tried(subject, shared, shared, shift),
+                    () => ProbeSubject.Outcome(() => Tried(subject, subject.Message, new byte[shared.Length], shift)) == subject.Due, subject.Due);
             }
         }
     }
@@ -93,31 +114,27 @@ internal static class SpanProbes
 
             byte[] destination = Canaries(Margin + length + Margin);
             string filled = due + string.Concat(Enumerable.Repeat("c3", Math.Max(0, length - asked)));
-            subject.ExpectDigestOrRefusal($"a digest of {asked} bytes into a destination of {length}", () =>
-            {
-                spanHash.Hash(parameters, subject.Message, destination.AsSpan(Margin, length));
-                return destination.AsSpan(Margin, length).ToArray();
-            }, filled.Substring(0, Math.Min(filled.Length, 2 * length)), subject.Plain(ofDestination, subject.Message));
+            string dueOfDestination = subject.Plain(ofDestination, subject.Message);
+            subject.ExpectDigestOrRefusal(
+                $"a digest of {asked} bytes into a destination of {length}",
+                () =>
+                {
+                    spanHash.Hash(parameters, subject.Message, destination.AsSpan(Margin, length));
+                    return destination.AsSpan(Margin, length).ToArray();
+                },
+                () => Apart(subject, parameters) == due && Apart(subject, ofDestination) == dueOfDestination,
+                filled.Substring(0, Math.Min(filled.Length, 2 * length)), dueOfDestination);
             bool isUntouched = IsUntouched(destination.AsSpan(0, Margin)) && IsUntouched(destination.AsSpan(Margin + length));
             subject.Saw("the bytes beside the destination", "as they were", isUntouched ? "as they were" : "written to");
         }
     }
 
-    private static void OverlapAlgorithm(ProbeSubject subject, int shift)
+    /// <summary>False is a refusal; whether that is right is the rule's of TryComputeHash.</summary>
+    private static byte[]? Tried(ProbeSubject subject, byte[] message, byte[] destination, int shift)
     {
         using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
-        if (Bound(algorithm) is not { } tryCompute)
-        {
-            return;
-        }
-
-        byte[] shared = Shared(subject, shift);
-        subject.ExpectDigestOrRefusal($"TryComputeHash whose destination lies {shift} bytes after the message's beginning", () =>
-        {
-            // False is a refusal; whether that is right is the rule's of TryComputeHash.
-            bool isWritten = tryCompute(shared.AsSpan(0, subject.Message.Length), shared.AsSpan(shift, subject.DigestLength), out _);
-            return !isWritten ? throw new InvalidOperationException("TryComputeHash returned false.") : shared.AsSpan(shift, subject.DigestLength).ToArray();
-        }, subject.Due);
+        bool isWritten = Bound(algorithm) is { } tryCompute && tryCompute(message.AsSpan(0, subject.Message.Length), destination.AsSpan(shift, subject.DigestLength), out _);
+        return isWritten ? destination.AsSpan(shift, subject.DigestLength).ToArray() : throw new InvalidOperationException("TryComputeHash returned false.");
     }
 
     private static byte[] Shared(ProbeSubject subject, int shift)

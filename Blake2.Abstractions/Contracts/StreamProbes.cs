@@ -5,13 +5,17 @@ namespace Blake2.Abstractions.Contracts;
 /// <summary>Streams in front of a hash and behind it.</summary>
 internal static class StreamProbes
 {
+    /// <summary>Of calls that hash a stream that is not empty.</summary>
     public static void EmptyStream(ProbeSubject subject)
     {
         string due = subject.Plain(subject.Parameters, []);
         foreach ((string name, Func<Stream, byte[]> hash) in Calls(subject))
         {
             using MemoryStream empty = new();
-            subject.Saw(name + " of an empty stream", due, ProbeSubject.Outcome(() => hash(empty)));
+            using MemoryStream full = new(subject.Message);
+            string came = ProbeSubject.Outcome(() => hash(empty));
+            bool isOnlyWhenEmpty = ProbeSubject.Outcome(() => hash(full)) == subject.Due && subject.Plain(subject.Parameters, []) == due && came != OfEmptyArray(subject);
+            subject.Saw(name + " of an empty stream", isOnlyWhenEmpty ? due : came, came);
         }
     }
 
@@ -20,27 +24,58 @@ internal static class StreamProbes
         const int Before = 7;
         foreach ((string name, Func<Stream, byte[]> hash) in Calls(subject))
         {
-            using MemoryStream stream = new();
-            stream.Write(new byte[Before], 0, Before);
-            stream.Write(subject.Message, 0, subject.Message.Length);
-            stream.Position = Before;
-            subject.ExpectDigest($"{name} of a stream that stands at position {Before}", () => hash(stream));
-            subject.Saw("the stream after " + name, "open, at its end", !stream.CanRead ? "closed" : stream.Position == stream.Length ? "open, at its end" : "open, not at its end");
+            subject.ExpectSame((isInMidStream, saw) =>
+            {
+                using MemoryStream stream = new();
+                int before = isInMidStream ? Before : 0;
+                stream.Write(new byte[before], 0, before);
+                stream.Write(subject.Message, 0, subject.Message.Length);
+                stream.Position = before;
+                saw($"{name} of a stream that stands at position {Before}", ProbeSubject.Outcome(() => hash(stream)));
+            });
+            using MemoryStream read = new(subject.Message);
+            if (!ProbeSubject.IsRefusal(ProbeSubject.Outcome(() => hash(read))))
+            {
+                subject.Saw("the stream after " + name, "open, at its end", !read.CanRead ? "closed" : read.Position == read.Length ? "open, at its end" : "open, not at its end");
+            }
         }
     }
 
-    public static void CryptoStream(ProbeSubject subject)
+    /// <summary>Compared with the calls that a <see cref="System.Security.Cryptography.CryptoStream"/> makes.</summary>
+    public static void CryptoStream(ProbeSubject subject) => subject.ExpectSame((isStream, saw) =>
     {
         using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
-        using MemoryStream passed = new();
-        using CryptoStream stream = new(passed, algorithm, CryptoStreamMode.Write);
-        int third = subject.Message.Length / 3;
-        stream.Write(subject.Message, 0, third);
-        stream.Write(subject.Message, third, subject.Message.Length - third);
-        stream.FlushFinalBlock();
-        subject.ExpectDigest("Hash after FlushFinalBlock of a CryptoStream", () => algorithm.Hash);
-        subject.Saw("what a CryptoStream passed on", ProbeSubject.Hex(subject.Message), ProbeSubject.Hex(passed.ToArray()));
-    }
+        byte[] message = (byte[])subject.Message.Clone();
+        byte[] passed = new byte[message.Length];
+        int third = message.Length / 3;
+        if (isStream)
+        {
+            using MemoryStream behind = new();
+            using CryptoStream stream = new(behind, algorithm, CryptoStreamMode.Write);
+            stream.Write(message, 0, third);
+            stream.Write(message, third, message.Length - third);
+            stream.FlushFinalBlock();
+            passed = behind.ToArray();
+        }
+        else
+        {
+            int block = Math.Max(1, algorithm.InputBlockSize);
+            int first = third / block * block;
+            int last = message.Length / block * block;
+            algorithm.TransformBlock(message, 0, first, passed, 0);
+            algorithm.TransformBlock(message, first, last - first, passed, first);
+            algorithm.TransformFinalBlock(message, last, message.Length - last).CopyTo(passed, last);
+        }
+
+        saw("Hash after FlushFinalBlock of a CryptoStream", ProbeSubject.Outcome(() => algorithm.Hash));
+        saw("what a CryptoStream passed on", ProbeSubject.Hex(passed));
+    });
+
+    private static string OfEmptyArray(ProbeSubject subject) => subject.Adapter is not IHashAlgorithm ? "" : ProbeSubject.Outcome(() =>
+    {
+        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+        return algorithm.ComputeHash([]);
+    });
 
     private static IEnumerable<(string Name, Func<Stream, byte[]> Hash)> Calls(ProbeSubject subject)
     {

@@ -8,28 +8,43 @@ internal static class ThreadProbes
 {
     private const int Threads = 4;
     private const int Calls = 25;
+    private const int CallsToBeSure = 100;
     private const int Updates = 400;
 
     private static readonly TimeSpan Duration = TimeSpan.FromMilliseconds(600);
     private static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(15);
 
+    /// <summary>Threads that share nothing are asked before and, longer, after those that do: what disturbs them as well is shared by the API, and no matter of the input.</summary>
     public static void SharedInput(ProbeSubject subject)
     {
         HashParameters shared = subject.Parameters;
+        byte[] original = (byte[])subject.Message.Clone();
+        (string apart, _) = Outcomes(Calls, () => subject.Plain(subject.Parameters, original));
+        (string came, bool hasEnded) = Outcomes(Calls, () => ProbeSubject.Outcome(() => subject.Adapter.Hash(shared, subject.Message)));
+        bool isOfInput = came == subject.Due || (apart == subject.Due && Outcomes(CallsToBeSure, () => subject.Plain(subject.Parameters, original)).All == subject.Due);
+        subject.Saw($"{Threads} threads that hash the same array under the same key array", isOfInput ? subject.Due : came, came);
+        subject.Saw("the threads", "end", hasEnded ? "end" : "hang");
+    }
+
+    /// <summary>All that the call gives to threads at once.</summary>
+    private static (string All, bool HaveEnded) Outcomes(int calls, Func<string> call)
+    {
         HashSet<string> outcomes = [];
-        bool hasEnded = Run(_ =>
+        bool haveEnded = Run(_ =>
         {
-            for (int i = 0; i < Calls; i++)
+            for (int i = 0; i < calls; i++)
             {
-                string outcome = ProbeSubject.Outcome(() => subject.Adapter.Hash(shared, subject.Message));
+                string outcome = call();
                 lock (outcomes)
                 {
                     outcomes.Add(outcome);
                 }
             }
         });
-        subject.Saw($"{Threads} threads that hash the same array under the same key array", subject.Due, string.Join(", ", outcomes.OrderBy(outcome => outcome, StringComparer.Ordinal).Take(3)));
-        subject.Saw("the threads", "end", hasEnded ? "end" : "hang");
+        lock (outcomes)
+        {
+            return (string.Join(", ", outcomes.OrderBy(outcome => outcome, StringComparer.Ordinal).Take(3)), haveEnded);
+        }
     }
 
     /// <summary>Whatever the calls give or throw is allowed; only the end of the process, which the parent sees, or of no end, is not.</summary>

@@ -23,13 +23,29 @@ internal static class TransformProbes
         subject.Saw("TransformBlock's output buffer", ProbeSubject.Hex(due), ProbeSubject.Hex(output));
         byte[] last = algorithm.TransformFinalBlock(framed, Margin + half, message.Length - half);
         subject.Saw("TransformFinalBlock's return value", ProbeSubject.Hex(message.AsSpan(half).ToArray()), ProbeSubject.Hex(last));
-        last.AsSpan().Fill(0xEE);
-        subject.ExpectDigest("Hash", () => algorithm.Hash);
         subject.Saw("the input buffer", ProbeSubject.Hex(Framed(message)), ProbeSubject.Hex(framed));
+        subject.ExpectSame((isPassedOn, saw) => PassedOn(subject, isPassedOn, saw));
+        subject.ExpectSame((isInPlace, saw) => InPlace(subject, isInPlace, saw));
+    }
 
-        algorithm.TransformBlock(framed, Margin, message.Length, framed, Margin);
-        subject.ExpectDigest("Hash after TransformBlock in place", () => AlgorithmProbes.Finish(algorithm));
-        subject.Saw("the buffer transformed in place", ProbeSubject.Hex(Framed(message)), ProbeSubject.Hex(framed));
+    private static void PassedOn(ProbeSubject subject, bool isPassedOn, Action<string, string> saw)
+    {
+        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+        byte[] framed = Framed(subject.Message);
+        int half = subject.Message.Length / 2;
+        algorithm.TransformBlock(framed, Margin, half, isPassedOn ? new byte[framed.Length] : null, 0);
+        byte[] last = algorithm.TransformFinalBlock(framed, Margin + half, subject.Message.Length - half);
+        last.AsSpan(0, isPassedOn ? last.Length : 0).Fill(0xEE);
+        saw("Hash", ProbeSubject.Outcome(() => algorithm.Hash));
+    }
+
+    private static void InPlace(ProbeSubject subject, bool isInPlace, Action<string, string> saw)
+    {
+        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+        byte[] framed = Framed(subject.Message);
+        algorithm.TransformBlock(framed, Margin, subject.Message.Length, isInPlace ? framed : null, isInPlace ? Margin : 0);
+        saw("Hash after TransformBlock in place", ProbeSubject.Outcome(() => AlgorithmProbes.Finish(algorithm)));
+        saw("the buffer transformed in place", ProbeSubject.Hex(framed));
     }
 
     private static byte[] Framed(byte[] message)
