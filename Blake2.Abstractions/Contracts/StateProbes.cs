@@ -36,7 +36,11 @@ internal static class StateProbes
                 using ICopyableState original = (ICopyableState)incremental.Start(subject.Parameters);
                 original.Update(message, 0, cut);
                 using IIncrementalState copy = isCopy ? original.Copy() : incremental.Start(subject.Parameters);
-                copy.Update(message, 0, isCopy ? 0 : cut);
+                if (!isCopy)
+                {
+                    copy.Update(message, 0, cut);
+                }
+
                 original.Update(message, cut, message.Length - cut);
                 copy.Update(message, cut, message.Length - cut);
                 saw($"the copy made after {cut} bytes", ProbeSubject.Outcome(copy.Final));
