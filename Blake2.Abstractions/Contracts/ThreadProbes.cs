@@ -19,18 +19,18 @@ internal static class ThreadProbes
     {
         HashParameters shared = subject.Parameters;
         byte[] original = (byte[])subject.Message.Clone();
-        (string apart, _) = Outcomes(Calls, () => subject.Plain(subject.Parameters, original));
-        (string came, bool hasEnded) = Outcomes(Calls, () => ProbeSubject.Outcome(() => subject.Adapter.Hash(shared, subject.Message)));
-        bool isOfInput = came == subject.Due || (apart == subject.Due && Outcomes(CallsToBeSure, () => subject.Plain(subject.Parameters, original)).All == subject.Due);
+        string apart = Outcomes(Calls, () => subject.Plain(subject.Parameters, original), out _);
+        string came = Outcomes(Calls, () => ProbeSubject.Outcome(() => subject.Adapter.Hash(shared, subject.Message)), out bool hasEnded);
+        bool isOfInput = came == subject.Due || (apart == subject.Due && Outcomes(CallsToBeSure, () => subject.Plain(subject.Parameters, original), out _) == subject.Due);
         subject.Saw($"{Threads} threads that hash the same array under the same key array", isOfInput ? subject.Due : came, came);
         subject.Saw("the threads", "end", hasEnded ? "end" : "hang");
     }
 
     /// <summary>All that the call gives to threads at once.</summary>
-    private static (string All, bool HaveEnded) Outcomes(int calls, Func<string> call)
+    private static string Outcomes(int calls, Func<string> call, out bool haveEnded)
     {
         HashSet<string> outcomes = [];
-        bool haveEnded = Run(_ =>
+        haveEnded = Run(_ =>
         {
             for (int i = 0; i < calls; i++)
             {
@@ -43,7 +43,7 @@ internal static class ThreadProbes
         });
         lock (outcomes)
         {
-            return (string.Join(", ", outcomes.OrderBy(outcome => outcome, StringComparer.Ordinal).Take(3)), haveEnded);
+            return string.Join(", ", outcomes.OrderBy(outcome => outcome, StringComparer.Ordinal).Take(3));
         }
     }
 
