@@ -42,34 +42,37 @@ internal static class StreamProbes
     }
 
     /// <summary>Compared with the calls that a <see cref="System.Security.Cryptography.CryptoStream"/> makes.</summary>
-    public static void CryptoStream(ProbeSubject subject) => subject.ExpectSame((isStream, saw) =>
+    public static void CryptoStream(ProbeSubject subject)
     {
-        using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
-        byte[] message = (byte[])subject.Message.Clone();
-        byte[] passed = new byte[message.Length];
-        int third = message.Length / 3;
-        if (isStream)
+        subject.ExpectSame((isStream, saw) =>
         {
-            using MemoryStream behind = new();
-            using CryptoStream stream = new(behind, algorithm, CryptoStreamMode.Write);
-            stream.Write(message, 0, third);
-            stream.Write(message, third, message.Length - third);
-            stream.FlushFinalBlock();
-            passed = behind.ToArray();
-        }
-        else
-        {
-            int block = Math.Max(1, algorithm.InputBlockSize);
-            int first = third / block * block;
-            int last = message.Length / block * block;
-            algorithm.TransformBlock(message, 0, first, passed, 0);
-            algorithm.TransformBlock(message, first, last - first, passed, first);
-            algorithm.TransformFinalBlock(message, last, message.Length - last).CopyTo(passed, last);
-        }
+            using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+            byte[] message = (byte[])subject.Message.Clone();
+            byte[] passed = new byte[message.Length];
+            int third = message.Length / 3;
+            if (isStream)
+            {
+                using MemoryStream behind = new();
+                using CryptoStream stream = new(behind, algorithm, CryptoStreamMode.Write);
+                stream.Write(message, 0, third);
+                stream.Write(message, third, message.Length - third);
+                stream.FlushFinalBlock();
+                passed = behind.ToArray();
+            }
+            else
+            {
+                int block = Math.Max(1, algorithm.InputBlockSize);
+                int first = third / block * block;
+                int last = message.Length / block * block;
+                algorithm.TransformBlock(message, 0, first, passed, 0);
+                algorithm.TransformBlock(message, first, last - first, passed, first);
+                algorithm.TransformFinalBlock(message, last, message.Length - last).CopyTo(passed, last);
+            }
 
-        saw("Hash after FlushFinalBlock of a CryptoStream", ProbeSubject.Outcome(() => algorithm.Hash));
-        saw("what a CryptoStream passed on", ProbeSubject.Hex(passed));
-    });
+            saw("Hash after FlushFinalBlock of a CryptoStream", ProbeSubject.Outcome(() => algorithm.Hash));
+            saw("what a CryptoStream passed on", ProbeSubject.Hex(passed));
+        });
+    }
 
     private static string OfEmptyArray(ProbeSubject subject) => subject.Adapter is not IHashAlgorithm ? "" : ProbeSubject.Outcome(() =>
     {
