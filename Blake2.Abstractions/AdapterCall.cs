@@ -60,9 +60,12 @@ internal sealed class AdapterCall
     }
 
     /// <summary>Notes whether parameters that were handed to the API are still those that were asked for.</summary>
-    public void NoteParameters(HashParameters handed)
+    public void NoteParameters(HashParameters handed) => NoteParameters(handed, _asked);
+
+    /// <summary>Notes whether parameters that were handed to the API are still those that were <paramref name="asked"/> for.</summary>
+    public void NoteParameters(HashParameters handed, HashParameters asked)
     {
-        if (!handed.Equals(_asked))
+        if (!handed.Equals(asked))
         {
             Note(AnswerFaults.ParametersChanged);
         }

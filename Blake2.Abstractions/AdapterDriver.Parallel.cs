@@ -19,7 +19,7 @@ public static partial class AdapterDriver
         for (int i = 0; i < threads.Length; i++)
         {
             bool reported = request.Other is null || i % 2 == 0;
-            threads[i] = new ParallelThread(adapter, request.Parameters, reported ? request.Message : request.Other!, reported, request.Count, start);
+            threads[i] = new ParallelThread(adapter, reported ? request.Parameters : request.OtherParameters, reported ? request.Message : request.Other!, reported, request.Count, start);
         }
 
         foreach (ParallelThread thread in threads)
@@ -43,7 +43,7 @@ public static partial class AdapterDriver
         List<byte[]> distinct = [];
         foreach (ParallelThread thread in threads)
         {
-            call.NoteParameters(thread.Parameters);
+            call.NoteParameters(thread.Parameters, thread.Asked);
             if (thread.IsReported)
             {
                 thread.Digests.ForEach(digest => AddDistinct(distinct, digest));
@@ -60,6 +60,7 @@ public static partial class AdapterDriver
 
         public ParallelThread(HashAdapter adapter, HashParameters parameters, MessageRecipe recipe, bool isReported, int count, Barrier start)
         {
+            Asked = parameters;
             Parameters = AdapterCall.Copy(parameters);
             IsReported = isReported;
             byte[] message = recipe.ToArray();
@@ -70,6 +71,8 @@ public static partial class AdapterDriver
             })
             { IsBackground = true };
         }
+
+        public HashParameters Asked { get; }
 
         public HashParameters Parameters { get; }
 

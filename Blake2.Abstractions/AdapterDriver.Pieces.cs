@@ -34,12 +34,13 @@ public static partial class AdapterDriver
         }
 
         AdapterCall call = new(request.Parameters);
+        AdapterCall otherCall = new(request.OtherParameters);
         MessagePieces pieces = new(request.Message, request.Chunks);
         MessagePieces otherPieces = new(OtherOf(request), request.Chunks);
         return call.Make(() =>
         {
             IIncrementalState state = Begin(adapter, call);
-            IIncrementalState other = Begin(adapter, call);
+            IIncrementalState other = Begin(adapter, otherCall);
             byte[]? digest;
             byte[]? otherDigest;
             do

@@ -55,6 +55,13 @@ public sealed record HashRequest(HashParameters Parameters, MessageRecipe Messag
     /// <summary>The second message of <see cref="HashPath.Reuse"/>, <see cref="HashPath.Abandon"/>, <see cref="HashPath.Interleaved"/>, <see cref="HashPath.Parallel"/> and <see cref="HashPath.Algorithm"/>.</summary>
     public MessageRecipe? Other { get; init; }
 
+    /// <summary>Whether <see cref="Other"/> is hashed under another key than the message, by <see cref="HashPath.Interleaved"/> and <see cref="HashPath.Parallel"/>.</summary>
+    public bool OtherKeyDiffers { get; init; }
+
+    /// <summary>Under which <see cref="Other"/> is hashed: <see cref="Parameters"/>, or those with a key every bit of which is the contrary.</summary>
+    public HashParameters OtherParameters => !OtherKeyDiffers || Parameters.Key is not { } key ? Parameters
+        : new HashParameters(Parameters.Function, Parameters.DigestLength) { Key = Array.ConvertAll(key, b => (byte)~b), Salt = Parameters.Salt, Personalization = Parameters.Personalization, Tree = Parameters.Tree };
+
     /// <summary>A rule that is put to the test instead of a digest being asked for; path, chunks, other message and count do not matter then.</summary>
     public ContractProbe Probe { get; init; }
 

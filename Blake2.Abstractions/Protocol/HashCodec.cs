@@ -22,7 +22,7 @@ public static class HashCodec
             Append(writer, request.Other);
         }
 
-        return writer.Int32(request.Count).Byte((byte)request.Probe).ToArray();
+        return writer.Boolean(request.OtherKeyDiffers).Int32(request.Count).Byte((byte)request.Probe).ToArray();
     }
 
     /// <summary>The request in <paramref name="payload"/>, and its number.</summary>
@@ -36,6 +36,7 @@ public static class HashCodec
             Path = reader.Enum<HashPath>(),
             Chunks = reader.List(sizeof(int), reader.Int32),
             Other = reader.Boolean() ? Message(reader) : null,
+            OtherKeyDiffers = reader.Boolean(),
             Count = reader.Int32(),
             Probe = reader.Enum<ContractProbe>(),
         };

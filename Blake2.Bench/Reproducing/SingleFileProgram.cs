@@ -72,7 +72,7 @@ internal sealed partial class SingleFileProgram(CandidateVersion candidate, stri
             string due = "{{due}}";
             HashParameters parameters = {{Parameters(request.Parameters)}};
             byte[] message = {{Message(request.Message)}};
-            {{(request.Other is null ? "" : $"byte[] other = {Message(request.Other)};\n")}}{{adapterType}} adapter = new();
+            {{(request.Other is null ? "" : $"byte[] other = {Message(request.Other)};\n")}}{{(request.OtherKeyDiffers ? $"HashParameters otherParameters = {Parameters(request.OtherParameters)};\n" : "")}}{{adapterType}} adapter = new();
             string came;
             try
             {
@@ -133,7 +133,7 @@ internal sealed partial class SingleFileProgram(CandidateVersion candidate, stri
         HashPath.Incremental => $"{Begin("state")}\ndigests.Add(Pieces.Give(state, message, {Chunks(request)}));",
         HashPath.Reuse => Reuse(request, onlyAlgorithm: false),
         HashPath.Abandon => $"{BeginResettable(onlyAlgorithm: false)}\nstate.Update(other, 0, other.Length / 2);\nstate.Reset();\ndigests.Add(Pieces.Give(state, message, {Chunks(request)}));",
-        HashPath.Interleaved => $"{Begin("state")}\n{Begin("second")}\ndigests.Add(Pieces.Give(state, message, {Chunks(request)}, second, other));",
+        HashPath.Interleaved => $"{Begin("state")}\n{Begin("second", parameters: request.OtherKeyDiffers ? "otherParameters" : "parameters")}\ndigests.Add(Pieces.Give(state, message, {Chunks(request)}, second, other));",
         _ => throw new InvalidOperationException($"No path {request.Path}."),
     };
 
@@ -147,7 +147,8 @@ internal sealed partial class SingleFileProgram(CandidateVersion candidate, stri
 
     private static string Parallel(HashRequest request)
     {
-        string odd = request.Other is null ? "" : "byte[] own = i % 2 == 0 ? message : other;\n    ";
+        string odd = request.Other is null ? "" : "byte[] own = i % 2 == 0 ? message : other;\n    " + (request.OtherKeyDiffers ? "HashParameters under = i % 2 == 0 ? parameters : otherParameters;\n    " : "");
+        string parameters = request.OtherKeyDiffers ? "under" : "parameters";
         string hashed = request.Other is null ? "message" : "own";
         string kept = request.Other is null ? "" : "if (i % 2 == 0) ";
         return $$"""
@@ -155,7 +156,7 @@ internal sealed partial class SingleFileProgram(CandidateVersion candidate, stri
             {
                 {{odd}}for (int call = 0; call < {{Number(request.Count)}}; call++)
                 {
-                    byte[] digest = adapter.Hash(parameters, (byte[]){{hashed}}.Clone());
+                    byte[] digest = adapter.Hash({{parameters}}, (byte[]){{hashed}}.Clone());
                     {{kept}}lock (digests) { digests.Add(digest); }
                 }
             }))];
@@ -164,9 +165,9 @@ internal sealed partial class SingleFileProgram(CandidateVersion candidate, stri
             """;
     }
 
-    private string Begin(string name, bool onlyAlgorithm = false) => Has(nameof(IIncrementalHash)) && !onlyAlgorithm
-        ? $"using IIncrementalState {name} = ((IIncrementalHash)adapter).Start(parameters);"
-        : $"using IIncrementalState {name} = new AlgorithmState(((IHashAlgorithm)adapter).Create(parameters));";
+    private string Begin(string name, bool onlyAlgorithm = false, string parameters = "parameters") => Has(nameof(IIncrementalHash)) && !onlyAlgorithm
+        ? $"using IIncrementalState {name} = ((IIncrementalHash)adapter).Start({parameters});"
+        : $"using IIncrementalState {name} = new AlgorithmState(((IHashAlgorithm)adapter).Create({parameters}));";
 
     /// <summary>An incremental object that cannot be reset gives way to a <c>HashAlgorithm</c>, which can.</summary>
     private string BeginResettable(bool onlyAlgorithm)

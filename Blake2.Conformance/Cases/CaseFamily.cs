@@ -64,6 +64,10 @@ public abstract class CaseFamily
     /// <summary>Unkeyed and with the longest key, the full digest.</summary>
     protected static IEnumerable<HashParameters> TwoWays(FunctionFacts facts) => FourWays(facts).Take(2);
 
+    /// <summary>Two messages without a key, under one, and each under a key of its own.</summary>
+    protected static IEnumerable<(HashParameters Parameters, bool HasTwoKeys)> KeysOfTwo(FunctionFacts facts) =>
+        [.. TwoWays(facts).Select(parameters => (parameters, false)), (TwoWays(facts).Last(), true)];
+
     /// <summary>Whether every case is wanted, and not only a spread.</summary>
     protected static bool IsFull(Tier tier) => tier == Tier.Full;
 }

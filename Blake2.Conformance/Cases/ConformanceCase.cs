@@ -25,6 +25,12 @@ public sealed record ConformanceCase(string Id, HashRequest Request)
     /// </summary>
     public bool IsCore { get; init; } = true;
 
+    /// <summary>What is hashed under what, of which the digests are due in this order.</summary>
+    public IReadOnlyList<(HashParameters Parameters, MessageRecipe Message)> Questions =>
+        Due == Due.Refusal ? []
+        : Request is { Path: HashPath.Interleaved, Other: { } other } ? [(Request.Parameters, Request.Message), (Request.OtherParameters, other)]
+        : [(Request.Parameters, Request.Message)];
+
     /// <summary>The name of the family.</summary>
     public string Family => Id.Split('/')[1];
 

@@ -15,11 +15,11 @@ public sealed class InterleavingFamily : CaseFamily
     public override IEnumerable<ConformanceCase> Cases(FunctionFacts facts, Tier tier)
     {
         int block = facts.BlockLength;
-        return from pair in new (int Length, int Other)[] { (3 * block, 3 * block), ((3 * block) + 5, block), (block, (3 * block) + 5), (0, block), (2 * block, 0) }
+        return from pair in new (int Length, int Other)[] { (3 * block, 3 * block), ((3 * block) + 5, block), (block, (3 * block) + 5), (0, block), (2 * block, 0), (3, block - 1), (block - 1, 3) }
                from piece in new[] { 1, block / 2, block, block + 1 }
-               from parameters in TwoWays(facts)
+               from way in KeysOfTwo(facts)
                let chunks = Enumerable.Repeat(piece, Math.Max(pair.Length, pair.Other) / piece).ToArray()
-               let request = new HashRequest(parameters, Message(pair.Length)) { Path = HashPath.Interleaved, Other = new MessageRecipe(MessagePattern.Ones, pair.Other), Chunks = chunks }
-               select Case($"{pair.Length}-with-{pair.Other}/pieces-of-{piece}", request);
+               let request = new HashRequest(way.Parameters, Message(pair.Length)) { Path = HashPath.Interleaved, Other = new MessageRecipe(MessagePattern.Ones, pair.Other), OtherKeyDiffers = way.HasTwoKeys, Chunks = chunks }
+               select Case($"{pair.Length}-with-{pair.Other}/pieces-of-{piece}{(way.HasTwoKeys ? "/two-keys" : "")}", request);
     }
 }

@@ -53,7 +53,7 @@ public sealed class SplitFamily : CaseFamily
         return from parameters in TwoWays(facts)
                from length in new[] { 0, 1, block, block + 1, 2 * block }
                let cut = Math.Min(block, length)
-               from kind in new (string What, int[] Chunks)[] { ("first", [0]), ("twice", [0, 0]), ("last", [length]), ("between", [cut, 0, 0]), ("around", [0, cut, 0]) }
+               from kind in new (string What, int[] Chunks)[] { ("first", [0]), ("twice", [0, 0]), ("last", [length]), ("between", [cut, 0, 0]), ("around", [0, cut, 0]), ("once-within", [length / 2, 0]) }
                select Case(string.Create(CultureInfo.InvariantCulture, $"{length}/empty-{kind.What}"), Request(parameters, length, kind.Chunks));
     }
 

@@ -108,7 +108,7 @@ public sealed class Explainer(ExpectedDigests expected)
     {
         HashRequest request = result.Case.Request;
         return request is { Path: HashPath.Interleaved, Other: { } other }
-            ? [result.Expected!, expected.Of(request.Parameters, other).Digest!]
+            ? [result.Expected!, expected.Of(request.OtherParameters, other).Digest!]
             : [result.Expected!];
     }
 

@@ -59,7 +59,7 @@ public sealed class Fuzzer(IReadOnlyList<IDigestWitness> witnesses)
     {
         ArgumentNullException.ThrowIfNull(request);
         string chunks = request.Chunks.Count == 0 ? "" : $" pieces={string.Join('-', request.Chunks)}";
-        string other = request.Other is null ? "" : $" other={request.Other}";
+        string other = request.Other is null ? "" : $" other={request.Other}{(request.OtherKeyDiffers ? " under another key" : "")}";
         string count = request.Count == 1 ? "" : FormattableString.Invariant($" calls={request.Count}");
         return $"{request.Path.ToString().ToLowerInvariant()} {request.Parameters} message={request.Message}{other}{chunks}{count}";
     }

@@ -40,9 +40,9 @@ internal sealed class Interrogation(ICandidate candidate, ExpectedDigests expect
     public CaseResult? Ask(ConformanceCase conformanceCase, TimeSpan most)
     {
         List<byte[]> digests = [];
-        foreach (MessageRecipe message in DueMessages(conformanceCase))
+        foreach ((HashParameters parameters, MessageRecipe message) in conformanceCase.Questions)
         {
-            Expectation expectation = expected.Of(conformanceCase.Request.Parameters, message);
+            Expectation expectation = expected.Of(parameters, message);
             if (expectation.Digest is null)
             {
                 return new CaseResult(conformanceCase, Outcome.OracleDisagreement) { Detail = expectation.Disagreement ?? "no two witnesses know it" };
@@ -94,9 +94,4 @@ internal sealed class Interrogation(ICandidate candidate, ExpectedDigests expect
 
     /// <inheritdoc/>
     public void Dispose() => EndSession();
-
-    private static IEnumerable<MessageRecipe> DueMessages(ConformanceCase conformanceCase) =>
-        conformanceCase.Due == Due.Refusal ? []
-        : conformanceCase.Request is { Path: HashPath.Interleaved, Other: { } other } ? [conformanceCase.Request.Message, other]
-        : [conformanceCase.Request.Message];
 }

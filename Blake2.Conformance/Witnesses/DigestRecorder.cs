@@ -37,9 +37,8 @@ public static class DigestRecorder
     public static IEnumerable<HashQuestion> Questions(Tier tier) =>
         from function in new[] { HashFunction.Blake2b, HashFunction.Blake2s }
         from conformanceCase in CaseSet.Of(function, tier)
-        where conformanceCase.Due == Due.Digest
-        from message in conformanceCase.Request is { Path: HashPath.Interleaved, Other: { } other } ? [conformanceCase.Request.Message, other] : new[] { conformanceCase.Request.Message }
-        select new HashQuestion(conformanceCase.Request.Parameters, message);
+        from question in conformanceCase.Questions
+        select new HashQuestion(question.Parameters, question.Message);
 
     private static string FileOf(Tier tier) => tier.ToString().ToLowerInvariant() + ".txt";
 

@@ -71,6 +71,9 @@ public sealed partial record Mutant(string Row, string Name)
     public bool StaticChainingValue { get; init; }
     public bool StaticCounter { get; init; }
     public bool StaticScratch { get; init; }
+    public bool StaticLastBlock { get; init; }
+    public bool StaticKeyBlock { get; init; }
+    public bool StaticKeyUntilUpdate { get; init; }
 
     // Rounds and words.
     public int[]? Rounds { get; init; }

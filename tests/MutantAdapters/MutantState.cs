@@ -10,6 +10,7 @@ internal sealed class MutantState<T> : IResettableState
     private static readonly int BlockLength = Blake2Code<T>.BlockLength;
     private static readonly byte[] SharedBlock = new byte[BlockLength];
     private static readonly T[] SharedChainingValue = new T[8];
+    private static readonly byte[] SharedKeyBlock = new byte[BlockLength];
     private static ulong sharedTotal;
 
     private readonly HashParameters _parameters;
@@ -22,6 +23,7 @@ internal sealed class MutantState<T> : IResettableState
     private bool _isDeaf;
     private bool _hasMessage;
     private bool _wasReset;
+    private bool _isKeyDue;
 
     public MutantState(HashParameters parameters, Mutant mutant)
     {
@@ -48,6 +50,13 @@ internal sealed class MutantState<T> : IResettableState
                 return EndKeyed(h, ref total, key, parameters, mutant);
             }
 
+            if (mutant.StaticKeyBlock)
+            {
+                key.CopyTo(SharedKeyBlock, 0);
+                Thread.Yield();
+                key = SharedKeyBlock;
+            }
+
             (block, int held) = Keyed(h, ref total, key, block, mutant);
             if (held > 0)
             {
@@ -63,6 +72,7 @@ internal sealed class MutantState<T> : IResettableState
 
     public void Update(ReadOnlySpan<byte> message)
     {
+        TakeKey();
         _updates++;
         _isDeaf |= _mutant.EmptyUpdateEnds && message.Length == 0;
         if (_isDeaf || message.Length == 0 || (_mutant.OnlyFirstUpdate && _updates > 1) || (_mutant.OneByteIsLost && message.Length == 1))
@@ -91,6 +101,7 @@ internal sealed class MutantState<T> : IResettableState
 
     public byte[] Final()
     {
+        TakeKey();
         if (_mutant.StaticCounter)
         {
             _total = sharedTotal;
@@ -130,7 +141,15 @@ internal sealed class MutantState<T> : IResettableState
         _length = length;
         if (_parameters.KeyLength > 0 && !(_wasReset && _mutant.ResetLosesKeyBlock))
         {
-            Take(Blake2Code<T>.KeyBlock(_parameters, _mutant, _wasReset));
+            byte[] key = Blake2Code<T>.KeyBlock(_parameters, _mutant, _wasReset);
+            if (_mutant.StaticKeyUntilUpdate)
+            {
+                key.CopyTo(SharedKeyBlock, 0);
+                _isKeyDue = true;
+                return;
+            }
+
+            Take(key);
             if (_mutant.EagerKey && _length == BlockLength)
             {
                 Blake2Code<T>.Compress(_h, ref _total, _block, 1, BlockLength, false, false, _mutant);
@@ -144,6 +163,15 @@ internal sealed class MutantState<T> : IResettableState
         }
 
         sharedTotal = _total;
+    }
+
+    private void TakeKey()
+    {
+        if (_isKeyDue)
+        {
+            _isKeyDue = false;
+            Take(SharedKeyBlock);
+        }
     }
 
     private void Take(ReadOnlySpan<byte> message)
@@ -177,7 +205,13 @@ internal sealed class MutantState<T> : IResettableState
         int whole = message.Length == 0 ? 0 : mutant.EagerWholeCall ? message.Length / BlockLength : (message.Length - 1) / BlockLength;
         Blake2Code<T>.Compress(h, ref total, message, whole, BlockLength, false, false, mutant);
         message = message[(whole * BlockLength)..];
+        if (mutant.StaticLastBlock)
+        {
+            block = SharedBlock;
+        }
+
         message.CopyTo(block);
+        _ = mutant.StaticLastBlock && Thread.Yield();
         return Blake2Code<T>.End(h, ref total, block, message.Length, !mutant.NoPadding, parameters, mutant);
     }
 

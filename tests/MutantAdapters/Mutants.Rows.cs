@@ -101,6 +101,9 @@ public static partial class Mutants
         yield return new("state-shared-between-instances-or-threads", "chaining value") { StaticChainingValue = true };
         yield return new("state-shared-between-instances-or-threads", "counter") { StaticCounter = true };
         yield return new("state-shared-between-instances-or-threads", "working vector of all threads") { StaticScratch = true };
+        yield return new("state-shared-between-instances-or-threads", "last block of all threads") { StaticLastBlock = true };
+        yield return new("state-shared-between-instances-or-threads", "key block of all threads") { StaticKeyBlock = true };
+        yield return new("state-shared-between-instances-or-threads", "key until the first update") { StaticKeyUntilUpdate = true };
     }
 
     private static IEnumerable<Mutant> CallRows()

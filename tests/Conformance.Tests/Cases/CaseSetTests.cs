@@ -90,6 +90,35 @@ public class CaseSetTests
     public void A_case_can_be_found_by_its_id(string id) =>
         Assert.Single(CaseSet.Of(HashFunction.Blake2b, Tier.Quick), conformanceCase => conformanceCase.Id == id);
 
+    [Theory]
+    [InlineData(HashFunction.Blake2b, 128)]
+    [InlineData(HashFunction.Blake2s, 64)]
+    public void Threads_and_objects_hash_two_different_messages_that_pass_through_one_buffer_under_one_key_and_under_two(HashFunction function, int block)
+    {
+        foreach (HashPath path in new[] { HashPath.Parallel, HashPath.Interleaved })
+        {
+            HashRequest[] pairs = [.. CaseSet.Of(function, Tier.Quick).Select(c => c.Request).Where(request => request.Path == path && request.Other is { } other && !other.Equals(request.Message))];
+            foreach ((bool isKeyed, bool hasTwoKeys) in new[] { (false, false), (true, false), (true, true) })
+            {
+                HashRequest[] these = [.. pairs.Where(request => request.Parameters.Key is not null == isKeyed && request.OtherKeyDiffers == hasTwoKeys)];
+                Assert.Contains(these, request => request.Message.Length is > 0 && request.Message.Length < block && request.Other!.Length is > 0 && request.Other.Length < block);
+                Assert.Contains(these, request => request.Message.Length >= block);
+                Assert.All(these, request => Assert.Equal(!hasTwoKeys, request.OtherParameters.Equals(request.Parameters)));
+            }
+        }
+    }
+
+    [Theory]
+    [InlineData(HashFunction.Blake2b)]
+    [InlineData(HashFunction.Blake2s)]
+    public void One_empty_update_comes_between_two_that_are_not_empty(HashFunction function)
+    {
+        HashRequest[] cut = [.. CaseSet.Of(function, Tier.Quick).Where(c => c.Family == "split").Select(c => c.Request).Where(request => request.Chunks is [> 0, 0] && request.Message.Length > request.Chunks[0])];
+
+        Assert.Contains(cut, request => request.Parameters.Key is null);
+        Assert.Contains(cut, request => request.Parameters.Key is not null);
+    }
+
     [Fact]
     public void Every_family_says_why_it_exists() =>
         Assert.All(CaseSet.Families.Concat(CaseSet.LongFamilies), family => Assert.EndsWith(".", family.Reason, StringComparison.Ordinal));
@@ -116,7 +145,7 @@ public class CaseSetTests
 
     private static string Fingerprint(HashFunction function, CaseFamily family)
     {
-        string[] cases = [.. family.Cases(FunctionFacts.Of(function), Tier.Quick).Select(c => $"{c.Id} {c.Due} {c.Request.Path} {c.Request.Parameters} {c.Request.Message} {c.Request.Other} {string.Join(',', c.Request.Chunks)} {c.Request.Count}").Order(StringComparer.Ordinal)];
+        string[] cases = [.. family.Cases(FunctionFacts.Of(function), Tier.Quick).Select(c => $"{c.Id} {c.Due} {c.Request.Path} {c.Request.Parameters} {c.Request.Message} {c.Request.Other}{(c.Request.OtherKeyDiffers ? " two keys" : "")} {string.Join(',', c.Request.Chunks)} {c.Request.Count}").Order(StringComparer.Ordinal)];
         string hash = Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(string.Join('\n', cases))))[..16];
         return $"{FunctionFacts.Of(function).ShortName} {family.Name} {cases.Length} {hash}";
     }

@@ -1,5 +1,8 @@
 using System.Security.Cryptography;
 using Blake2.Abstractions;
+using Blake2.Abstractions.Protocol;
+using Blake2.Conformance.Tests.Fakes;
+using Blake2.NativeRef;
 
 namespace Blake2.Conformance.Tests.Driving;
 
@@ -30,6 +33,21 @@ public class AdapterDriverTests
         HashAnswer answer = AdapterDriver.Answer(new EverythingAdapter(), Request(HashPath.Interleaved));
 
         Assert.Equal(SHA256.HashData(Other.ToArray()), answer.Digests[1]);
+    }
+
+    [Fact]
+    public void The_second_message_is_hashed_under_a_key_of_its_own_where_it_is_asked_for()
+    {
+        HashParameters parameters = new(HashFunction.Blake2b, 64) { Key = [1, 2, 3] };
+        HashParameters other = new(HashFunction.Blake2b, 64) { Key = [0xFE, 0xFD, 0xFC] };
+        HashRequest request = Request(HashPath.Interleaved) with { Parameters = parameters, OtherKeyDiffers = true };
+        HashRequest sent = HashCodec.DecodeRequest(HashCodec.Encode(7, request)).Request;
+
+        HashAnswer answer = AdapterDriver.Answer(new MutantAdapter(HashFunction.Blake2b, Mutation.None), sent);
+
+        Assert.Equal(NativeReference.Hash(parameters, Message.ToArray()), answer.Digests[0]);
+        Assert.Equal(NativeReference.Hash(other, Other.ToArray()), answer.Digests[1]);
+        Assert.Empty(answer.Faults);
     }
 
     [Theory]
