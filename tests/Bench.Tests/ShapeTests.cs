@@ -22,6 +22,7 @@ public sealed class ShapeTests
     [InlineData("Parameters", HashFunction.Blake2b, All)]
     [InlineData("NoBlakeInNames", HashFunction.Blake2s, ParameterFields.Key)]
     [InlineData("WrongBeyondABlock", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("WrongForThreeBytes", HashFunction.Blake2b, ParameterFields.Key)]
     [InlineData("UpdateByEvent", HashFunction.Blake2s, All)]
     [InlineData("NamedAlgorithm", HashFunction.Blake2b, ParameterFields.None)]
     [InlineData("BufferWriter", HashFunction.Blake2b, ParameterFields.Key)]
@@ -53,6 +54,12 @@ public sealed class ShapeTests
         Assert.Equal((fields, true), (binding.Fields, binding.IsLimited));
         Assert.Contains(condition, string.Join(' ', text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries)), StringComparison.Ordinal);
     }
+
+    [Theory]
+    [InlineData("WrongLength256", "Blake2b.Hash256(message)")]
+    [InlineData("WrongOverload", "Blake2b.Hash(message.AsSpan(), parameters.Key!.AsSpan(), parameters.DigestLength)")]
+    public async Task A_call_beside_right_ones_of_its_name_is_judged_though_its_digests_are_wrong(string shape, string call) =>
+        Assert.Contains(call, AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), shape), StringComparison.Ordinal);
 
     [Theory]
     [InlineData("OptionsDictionary", All)]

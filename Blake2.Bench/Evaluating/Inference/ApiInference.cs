@@ -130,7 +130,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
 
     private static Binding? Bind(HashFunction function, List<Confirmed> ways)
     {
-        IReadOnlyList<Arm> whole = Choice.Of([.. ways.Where(way => way.Template.Body(Situation.Whole) is not null)], Confirmed.Combinations);
+        IReadOnlyList<Arm> whole = Choice.Of([.. ways.Where(way => !way.IsOverload && way.Template.Body(Situation.Whole) is not null)], Confirmed.Combinations);
         if (whole.Count == 0)
         {
             return null;
@@ -151,7 +151,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         // An interface serves only where it takes whatever the plain call takes.
         IReadOnlyList<Arm> As(Func<Confirmed, bool> isFit, Func<Template, int>? cost = null)
         {
-            IReadOnlyList<Arm> arms = Choice.Of([.. ways.Where(isFit)], served, cost);
+            IReadOnlyList<Arm> arms = Choice.Of([.. ways.Where(way => !way.IsOverload && isFit(way))], served, cost);
             return served.All(fields => arms.Any(arm => arm.Fields.Contains(fields) && (arm.Lengths is null || binding.IsLimited))) && (!binding.IsLimited || IsAsWide(whole, arms)) ? arms : [];
         }
     }

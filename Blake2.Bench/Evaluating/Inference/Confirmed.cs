@@ -18,6 +18,9 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
         (template.Roles.HasFlag(Roles.Key) ? ParameterFields.Key : 0) | (template.Roles.HasFlag(Roles.Salt) ? ParameterFields.Salt : 0)
         | (template.Roles.HasFlag(Roles.Personalization) ? ParameterFields.Personalization : 0);
 
+    /// <summary>Whether it is an overload that gives wrong digests where another of its name gives right ones: one more call, and not the one to be chosen.</summary>
+    public bool IsOverload { get; init; }
+
     /// <summary>Whether it serves; if not, a known answer came all the same.</summary>
     public bool IsBound => Scores.Count > 0;
 
@@ -27,11 +30,12 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
     /// <param name="probes">The questions.</param>
     /// <param name="session">Whom they are put to.</param>
     /// <param name="takesDoubtful">Whether a way serves that is right for few messages only.</param>
-    public static Confirmed? Try(Trial trial, Template template, Probes probes, TrialSession session, bool takesDoubtful = false)
+    /// <param name="takesOther">Whether a way serves that is wrong for "abc" and right for another message.</param>
+    public static Confirmed? Try(Trial trial, Template template, Probes probes, TrialSession session, bool takesDoubtful = false, bool takesOther = false)
     {
         ParameterFields places = FieldsOf(template);
         ParameterFields[] combinations = [.. Combinations.Where(fields => (fields & ~places) == 0)];
-        if (!IsPromising(trial, template, probes, session, combinations))
+        if (!IsPromising(trial, template, probes, session, combinations, takesOther))
         {
             return null;
         }
@@ -55,14 +59,14 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
         return new Confirmed(template, scores, lengths);
     }
 
-    /// <summary>Whether "abc" comes out right, with nothing besides or with all that there is a place for.</summary>
-    private static bool IsPromising(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields[] combinations)
+    /// <summary>Whether "abc", or another message, comes out right, with nothing besides or with all that there is a place for.</summary>
+    private static bool IsPromising(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields[] combinations, bool takesOther)
     {
         ParameterFields[] first = [.. new[] { combinations[0], combinations[^1], combinations.FirstOrDefault(fields => fields == ParameterFields.Key) }.Distinct()];
         bool hasLength = template.Lengths is null && template.Roles.HasFlag(Roles.DigestLength);
         IEnumerable<int> lengths = hasLength ? [FunctionFacts.Of(probes.Function).MaxDigestLength, 32] : template.Lengths ?? [.. probes.FixedLengths];
         int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
-        TrialQuestion[] questions = [.. first.SelectMany(fields => lengths.Where(length => length <= longest).Distinct().Select(length => probes.First(fields, length)))];
+        TrialQuestion[] questions = [.. first.SelectMany(fields => lengths.Where(length => length <= longest).Distinct().SelectMany(length => takesOther ? probes.Others(fields, length) : [probes.First(fields, length)]))];
         return questions.Length > 0 && session.Ask(trial, questions).Zip(questions).Any(pair => Probes.IsRight(pair.Second, pair.First));
     }
 

@@ -17,10 +17,10 @@ internal static partial class Families
     /// <summary>The siblings of what gives right digests, as far as they were not among them.</summary>
     public static IEnumerable<Confirmed> Siblings(IReadOnlyList<Confirmed> confirmed, IReadOnlyDictionary<Trial, Template> others, Probes probes, TrialSession session)
     {
-        HashSet<string> names = [.. confirmed.SelectMany(way => way.Lengths.Values.OfType<ImmutableArray<int>>().SelectMany(lengths => lengths).Distinct().Select(length => NameOf(Text(way.Template), length))).OfType<string>()];
+        HashSet<string> names = [.. confirmed.SelectMany(way => way.Lengths.Values.OfType<ImmutableArray<int>>().SelectMany(lengths => lengths).Distinct().SelectMany(length => NamesOf(Text(way.Template), length)))];
         foreach ((Trial trial, Template template) in names.Count == 0 ? [] : others.Where(other => other.Value.Lengths is null && !other.Value.Roles.HasFlag(Roles.DigestLength)))
         {
-            foreach (int length in LengthsIn(trial.Lines, probes.Function).Where(length => NameOf(Text(template), length) is { } name && names.Contains(name)))
+            foreach (int length in LengthsIn(trial.Lines, probes.Function).Where(length => NamesOf(Text(template), length).Any(names.Contains)))
             {
                 Dictionary<ParameterFields, Score> scores = Confirmed.Combinations.Where(fields => (fields & ~Confirmed.FieldsOf(template)) == 0)
                     .Select(fields => (fields, score: OfLength(trial, fields, length, probes, session))).Where(pair => pair.score is not null).ToDictionary(pair => pair.fields, pair => pair.score!);
@@ -32,24 +32,30 @@ internal static partial class Families
         }
     }
 
-    /// <summary>The score of a way that says a length and gives digests of that length, which are right, or the beginning of those of the greatest length; <see langword="null"/> for anything else.</summary>
+    /// <summary>
+    /// The score of a way that says a length and gives digests of that length; <see langword="null"/> for anything else. They are right, or the beginning of those of the greatest length, or, where
+    /// the way is named after BLAKE, no digests of another function that is known.
+    /// </summary>
     public static Score? OfLength(Trial trial, ParameterFields fields, int length, Probes probes, TrialSession session)
     {
         IReadOnlyList<TrialQuestion> questions = probes.OfLength(fields, length);
         IReadOnlyList<byte[]?> answers = session.Ask(trial, questions);
         bool isAsSaid = questions.Zip(answers).All(pair => Probes.IsRight(pair.First, pair.Second) || Probes.IsBeginningOfLongest(pair.First, pair.Second));
-        return isAsSaid ? Probes.Count(questions, answers) : null;
+        bool isWrong = !isAsSaid && trial.Lines.Any(line => line.Contains("blake", StringComparison.OrdinalIgnoreCase))
+            && questions.Zip(answers).All(pair => pair.Second?.Length == length && !Probes.IsOfOther(pair.First, pair.Second))
+            && answers.Zip(session.Ask(trial, questions)).All(pair => pair.First.AsSpan().SequenceEqual(pair.Second));
+        return isAsSaid || isWrong ? Probes.Count(questions, answers) : null;
     }
 
     private static string Text(Template template) => string.Join("\n", template.Body(Situation.Whole) ?? []);
 
-    /// <summary>The text without the number that says the length; <see langword="null"/> where it has none.</summary>
-    private static string? NameOf(string text, int length)
+    /// <summary>The text without the number that says the length: without each of them, and without the last, since a namespace may have the same; none where it has none.</summary>
+    private static IEnumerable<string> NamesOf(string text, int length)
     {
         string bits = (length * BitsOfByte).ToString(CultureInfo.InvariantCulture);
         string bytes = length.ToString(CultureInfo.InvariantCulture);
-        string name = Number().Replace(text, match => match.Value == bits || match.Value == bytes ? "#" : match.Value);
-        return name == text ? null : name;
+        Match[] matches = [.. Number().Matches(text).Where(match => match.Value == bits || match.Value == bytes)];
+        return matches.Length == 0 ? [] : [Number().Replace(text, match => match.Value == bits || match.Value == bytes ? "#" : match.Value), text.Remove(matches[^1].Index, matches[^1].Length).Insert(matches[^1].Index, "#")];
     }
 
     private static IEnumerable<int> LengthsIn(IEnumerable<string> lines, HashFunction function)

@@ -48,8 +48,20 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
             all[i] = WithTogether(all[i], all);
         }
 
-        return [.. all, .. Unkeyed(all)];
+        return [.. all, .. Unkeyed(all), .. Overloads(all)];
     }
+
+    /// <summary>Static calls that are right without a key and wrong with one, where another overload of the name is right with one.</summary>
+    private Confirmed[] Overloads(List<Confirmed> all)
+    {
+        HashSet<string> keyed = [.. all.Where(way => way.Scores.ContainsKey(ParameterFields.Key)).Select(way => way.Template.Group)];
+        HashSet<string> names = [.. keyed.Select(MethodOf)];
+        return [.. all.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && !keyed.Contains(way.Template.Group) && names.Contains(MethodOf(way.Template.Group))
+                && IsNamed(way.Template, ParameterFields.Key) && way.Scores.ContainsKey(ParameterFields.None))
+            .Select(way => Add(way, ParameterFields.Key, way.Lengths[ParameterFields.None], ParameterFields.Key)).Where(way => way.Scores.ContainsKey(ParameterFields.Key)).Select(way => way with { IsOverload = true })];
+    }
+
+    private static string MethodOf(string group) => group.Split('(')[0];
 
     private static bool IsSwapped(Confirmed way) => way.Template.Roles.HasFlag(Roles.Swapped);
 
@@ -123,7 +135,7 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
     /// <summary>
     /// Where digests are right with a key and not without: a call by the same members that leaves an optional key out. What is for keyed hashing alone may well give something else without a key.
     /// </summary>
-    private IEnumerable<Confirmed> Unkeyed(IReadOnlyList<Confirmed> all)
+    private IEnumerable<Confirmed> Unkeyed(List<Confirmed> all)
     {
         if (all.Any(way => way.Scores.ContainsKey(ParameterFields.None)))
         {

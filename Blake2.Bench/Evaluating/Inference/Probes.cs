@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Security.Cryptography;
 using Blake2.Abstractions;
 using Blake2.Abstractions.Protocol;
 using Blake2.Conformance.Witnesses;
@@ -14,6 +15,7 @@ internal sealed class Probes(HashFunction function)
     private const int OtherLength = 20;
     private const int ShortLength = 5;
     private const int FewBytes = 8;
+    private static readonly int[] OtherFirstLengths = [1, 8, 34, 64];
     private const int FewestRight = 3;
     private static readonly int[] BeyondAsciiStarts = [0x80, 0xA0, 0xC3, 0xEF];
     private static readonly int[] UsualLengths = [16, 20, 28, 32, 48, 64];
@@ -33,6 +35,9 @@ internal sealed class Probes(HashFunction function)
 
     /// <summary>The first question: "abc", for a digest of that length.</summary>
     public TrialQuestion First(ParameterFields fields, int digestLength) => new(Parameters(fields, digestLength, Math.Min(32, _facts.MaxKeyLength)), MessageRecipe.Of("abc"u8.ToArray()));
+
+    /// <summary>First questions to what is wrong for "abc": messages of other lengths and contents.</summary>
+    public IEnumerable<TrialQuestion> Others(ParameterFields fields, int digestLength) => OtherFirstLengths.Select(length => Ask(fields, digestLength, length, 32));
 
     /// <summary>Questions for digests of several lengths.</summary>
     public IReadOnlyList<TrialQuestion> Varied(ParameterFields fields) =>
@@ -74,6 +79,17 @@ internal sealed class Probes(HashFunction function)
     /// <summary>Whether that is the digest that was asked for.</summary>
     public static bool IsRight(TrialQuestion question, byte[]? answer) =>
         answer is not null && answer.AsSpan().SequenceEqual(Digest(question));
+
+    /// <summary>Whether that is the other BLAKE2's digest, or one of SHA-2.</summary>
+    public static bool IsOfOther(TrialQuestion question, byte[] answer)
+    {
+        HashParameters asked = question.Parameters;
+        FunctionFacts other = FunctionFacts.Of(asked.Function == HashFunction.Blake2b ? HashFunction.Blake2s : HashFunction.Blake2b);
+        bool isPossible = asked.DigestLength <= other.MaxDigestLength && asked.KeyLength <= other.MaxKeyLength && asked.Salt is null && asked.Personalization is null;
+        byte[] message = question.Message.ToArray();
+        return (isPossible && Digest(question with { Parameters = new HashParameters(other.Function, asked.DigestLength) { Key = asked.Key } }).AsSpan().SequenceEqual(answer))
+            || new[] { SHA256.HashData(message), SHA384.HashData(message), SHA512.HashData(message) }.Any(digest => digest.AsSpan().StartsWith(answer));
+    }
 
     private static byte[] Digest(TrialQuestion question) =>
         Known.GetOrAdd($"{question.Parameters} {question.Message}", _ => StandardWitnesses.RfcRef.Digest(new HashQuestion(question.Parameters, question.Message)));

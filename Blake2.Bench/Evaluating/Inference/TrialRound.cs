@@ -32,22 +32,17 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
         Dictionary<HashFunction, List<Confirmed>> confirmed = probes.ToDictionary(probe => probe.Function, _ => new List<Confirmed>());
         Dictionary<Trial, Template> others = trials.ToDictionary(trial => trial, trial => byName[trial.Name]);
         System.Diagnostics.Stopwatch clock = System.Diagnostics.Stopwatch.StartNew();
-        foreach (Trial trial in trials.TakeWhile(_ => clock.Elapsed <= Limit))
+        foreach (bool takesOther in new[] { false, true })
         {
-            cancellation.ThrowIfCancellationRequested();
-            foreach (Probes probe in probes)
+            foreach (Trial trial in trials.TakeWhile(_ => clock.Elapsed <= Limit))
             {
-                if (Confirmed.Try(trial, byName[trial.Name], probe, session) is { } way)
-                {
-                    if (!way.IsBound)
-                    {
-                        Remember(probe.Function, trial);
-                        continue;
-                    }
+                cancellation.ThrowIfCancellationRequested();
+                Try(trial, probes, session, confirmed, others, takesOther);
+            }
 
-                    confirmed[probe.Function].Add(way);
-                    _ = others.Remove(trial);
-                }
+            if (confirmed.Values.Any(ways => ways.Count > 0) || _partly.Count > 0 || !session.HasAnswered)
+            {
+                break;
             }
         }
 
@@ -68,6 +63,26 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
         }
 
         return confirmed;
+    }
+
+    private void Try(Trial trial, Probes[] probes, TrialSession session, Dictionary<HashFunction, List<Confirmed>> confirmed, Dictionary<Trial, Template> others, bool takesOther)
+    {
+        foreach (Probes probe in probes)
+        {
+            if (Confirmed.Try(trial, byName[trial.Name], probe, session, takesDoubtful: false, takesOther) is not { } way)
+            {
+                continue;
+            }
+
+            if (!way.IsBound)
+            {
+                Remember(probe.Function, trial);
+                continue;
+            }
+
+            confirmed[probe.Function].Add(way);
+            _ = others.Remove(trial);
+        }
     }
 
     /// <summary>Adds what the package says by its names that it has, and gets wrong.</summary>
