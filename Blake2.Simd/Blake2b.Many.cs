@@ -41,7 +41,7 @@ public sealed unsafe partial class Blake2b
     /// <param name="maxDegreeOfParallelism">Threads to use: 1 for the caller's alone, -1 for as many as there are processors.</param>
     /// <exception cref="ArgumentNullException"><paramref name="keys"/> or <paramref name="sources"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxDegreeOfParallelism"/> is neither positive nor -1.</exception>
-    /// <exception cref="ArgumentException">There are not as many keys as messages, their digests have different lengths, or <paramref name="destinations"/> is too short.</exception>
+    /// <exception cref="ArgumentException">There are not as many keys as messages, one is <see langword="null"/>, their digests have different lengths, a message overlaps <paramref name="destinations"/>, or <paramref name="destinations"/> is too short.</exception>
     /// <exception cref="ObjectDisposedException">A key is disposed.</exception>
     public static void HashDataMany(IReadOnlyList<Blake2bKey> keys, IReadOnlyList<ReadOnlyMemory<byte>> sources, Span<byte> destinations, int maxDegreeOfParallelism = 1)
     {
@@ -52,16 +52,19 @@ public sealed unsafe partial class Blake2b
             throw new ArgumentException($"There are {sources.Count} messages, but {keys.Count} keys.", nameof(keys));
         }
 
-        int digestLength = keys.Count == 0 ? MaxDigestLength : keys[0].DigestLength;
-        foreach (Blake2bKey key in keys)
+        // A copy: what is checked here is what is used, whatever becomes of the list.
+        Blake2bKey[] all = new Blake2bKey[keys.Count];
+        for (int i = 0; i < all.Length; i++)
         {
-            if (key.Start.DigestLength != digestLength)
+            all[i] = keys[i] ?? throw new ArgumentException($"Key {i} is null.", nameof(keys));
+            if (all[i].Start.DigestLength != all[0].DigestLength)
             {
-                throw new ArgumentException($"All keys must be for digests of one length; there are some of {digestLength} and of {key.DigestLength} bytes.", nameof(keys));
+                throw new ArgumentException($"All keys must be for digests of one length; there are some of {all[0].DigestLength} and of {all[i].DigestLength} bytes.", nameof(keys));
             }
         }
 
-        HashMany(null, keys, sources, destinations, digestLength, maxDegreeOfParallelism);
+        int digestLength = all.Length == 0 ? MaxDigestLength : all[0].DigestLength;
+        HashMany(null, all, sources, destinations, digestLength, maxDegreeOfParallelism);
     }
 
     internal static void HashMany(Blake2bStart start, ReadOnlySpan<byte> sources, int sourceLength, Span<byte> destinations, int maxDegreeOfParallelism)
@@ -103,10 +106,18 @@ public sealed unsafe partial class Blake2b
         }
     }
 
-    internal static void HashMany(Blake2bStart? start, IReadOnlyList<Blake2bKey>? keys, IReadOnlyList<ReadOnlyMemory<byte>> sources, Span<byte> destinations, int digestLength, int maxDegreeOfParallelism)
+    internal static void HashMany(Blake2bStart? start, Blake2bKey[]? keys, IReadOnlyList<ReadOnlyMemory<byte>> sources, Span<byte> destinations, int digestLength, int maxDegreeOfParallelism)
     {
         Throw.IfNull(sources, nameof(sources));
         CheckDestinations(destinations.Length, sources.Count, digestLength);
+        for (int i = 0; i < sources.Count; i++)
+        {
+            if (sources[i].Span.Overlaps(destinations))
+            {
+                throw new ArgumentException("The digests would overwrite messages: the destination must not overlap them.", nameof(destinations));
+            }
+        }
+
         fixed (byte* digests = destinations)
         {
             Blake2bSeparate all = new(start, keys, sources, digests, digestLength);

@@ -109,8 +109,10 @@ public sealed partial class Blake2sp
         try
         {
             int count;
+            cancellationToken.ThrowIfCancellationRequested();
             while ((count = await source.ReadAsync(buffer.AsMemory(0, StreamBufferLength), cancellationToken).ConfigureAwait(false)) > 0)
             {
+                cancellationToken.ThrowIfCancellationRequested();
                 AppendData(new ReadOnlySpan<byte>(buffer, 0, count));
             }
         }

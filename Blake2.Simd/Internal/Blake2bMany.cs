@@ -41,16 +41,33 @@ internal unsafe ref struct Blake2bMany
         Blake2bLanes lanes;
         Lane* work = stackalloc Lane[Blake2bLanes.MaxCount];
         byte* blocks = stackalloc byte[Blake2bLanes.MaxCount * BlockLength];
-        new Blake2bMany(count, &lanes, work, blocks).Run(ref messages, first, end);
-        new Span<byte>(blocks, Blake2bLanes.MaxCount * BlockLength).Clear();
+        try
+        {
+            new Blake2bMany(count, &lanes, work, blocks).Run(ref messages, first, end);
+        }
+        finally
+        {
+            for (int lane = 0; lane < count; lane++)
+            {
+                messages.Close(lane);
+            }
+
+            new Span<byte>(blocks, Blake2bLanes.MaxCount * BlockLength).Clear();
+        }
     }
 
     private static void HashOne<TMessages>(ref TMessages messages, int index)
         where TMessages : struct, IBlake2bMessages
     {
-        byte* message = messages.Open(index, 0, out nuint length);
-        messages.Start(index).Hash(message, length, messages.Digest(index));
-        messages.Close(0);
+        try
+        {
+            byte* message = messages.Open(index, 0, out nuint length);
+            messages.Start(index).Hash(message, length, messages.Digest(index));
+        }
+        finally
+        {
+            messages.Close(0);
+        }
     }
 
     private void Run<TMessages>(ref TMessages messages, int first, int end)

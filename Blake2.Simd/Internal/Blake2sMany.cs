@@ -41,16 +41,33 @@ internal unsafe ref struct Blake2sMany
         Blake2sLanes lanes;
         Lane* work = stackalloc Lane[Blake2sLanes.MaxCount];
         byte* blocks = stackalloc byte[Blake2sLanes.MaxCount * BlockLength];
-        new Blake2sMany(count, &lanes, work, blocks).Run(ref messages, first, end);
-        new Span<byte>(blocks, Blake2sLanes.MaxCount * BlockLength).Clear();
+        try
+        {
+            new Blake2sMany(count, &lanes, work, blocks).Run(ref messages, first, end);
+        }
+        finally
+        {
+            for (int lane = 0; lane < count; lane++)
+            {
+                messages.Close(lane);
+            }
+
+            new Span<byte>(blocks, Blake2sLanes.MaxCount * BlockLength).Clear();
+        }
     }
 
     private static void HashOne<TMessages>(ref TMessages messages, int index)
         where TMessages : struct, IBlake2sMessages
     {
-        byte* message = messages.Open(index, 0, out nuint length);
-        messages.Start(index).Hash(message, length, messages.Digest(index));
-        messages.Close(0);
+        try
+        {
+            byte* message = messages.Open(index, 0, out nuint length);
+            messages.Start(index).Hash(message, length, messages.Digest(index));
+        }
+        finally
+        {
+            messages.Close(0);
+        }
     }
 
     private void Run<TMessages>(ref TMessages messages, int first, int end)

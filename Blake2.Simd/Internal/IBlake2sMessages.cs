@@ -12,6 +12,6 @@ internal unsafe interface IBlake2sMessages
     /// <summary>The bytes of a message, which stay where they are until <see cref="Close"/>.</summary>
     byte* Open(int index, int lane, out nuint length);
 
-    /// <summary>The message in the lane is hashed.</summary>
+    /// <summary>The message in the lane is hashed, or given up; may be said more than once.</summary>
     void Close(int lane);
 }

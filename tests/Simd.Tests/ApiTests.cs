@@ -193,6 +193,27 @@ public class ApiTests
     }
 
     [Fact]
+    public async Task A_cancelled_token_ends_the_reading_of_a_stream_that_does_not_look_at_it()
+    {
+        using HeedlessStream stream = new(Vectors.Random(1000));
+        CancellationToken cancelled = new(true);
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await Blake2b.HashDataAsync(stream, cancellationToken: cancelled));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await Blake2s.HashDataAsync(stream, cancellationToken: cancelled));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await Blake2bp.HashDataAsync(stream, cancellationToken: cancelled));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await Blake2sp.HashDataAsync(stream, cancellationToken: cancelled));
+        Assert.Equal(0, stream.Position);
+    }
+
+    [Fact]
+    public void A_library_for_an_older_framework_finds_what_its_init_accessors_name()
+    {
+        const string name = "System.Runtime.CompilerServices.IsExternalInit";
+        System.Reflection.Assembly assembly = typeof(Blake2Options).Assembly;
+        Assert.True(assembly.GetType(name) is not null || assembly.GetForwardedTypes().Any(type => type.FullName == name));
+    }
+
+    [Fact]
     public void A_KeyedHashAlgorithm_keeps_its_key_to_itself_and_through_messages()
     {
         byte[] key = [.. Key];
@@ -269,5 +290,10 @@ public class ApiTests
     private sealed class ClosedStream : MemoryStream
     {
         public override bool CanRead => false;
+    }
+
+    private sealed class HeedlessStream(byte[] bytes) : MemoryStream(bytes)
+    {
+        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) => base.ReadAsync(buffer, CancellationToken.None);
     }
 }

@@ -66,6 +66,58 @@ public class ManyTests
         Assert.Equal(expected, Blake2.Simd.Internal.Threads.PieceLength(count, lanes, threads));
 
     [Fact]
+    public void Keys_that_change_while_they_are_read_write_nothing_beyond_the_destination()
+    {
+        using Blake2bKey shortOne = new([1], 1), longOne = new([1], 64);
+        using Blake2sKey shortOther = new([1], 1), longOther = new([1], 32);
+        byte[] buffer = new byte[4096];
+        ReadOnlyMemory<byte>[] messages = [.. Enumerable.Range(0, 16).Select(i => (ReadOnlyMemory<byte>)Vectors.Random(300, (ulong)i))];
+
+        Changing<Blake2bKey> keys = new(shortOne, longOne, messages.Length);
+        Assert.ThrowsAny<ArgumentException>(() => Simd2b.HashDataMany(keys, messages, buffer.AsSpan(1024, 16)));
+        Changing<Blake2sKey> others = new(shortOther, longOther, messages.Length);
+        Assert.ThrowsAny<ArgumentException>(() => Simd2s.HashDataMany(others, messages, buffer.AsSpan(1024, 16)));
+
+        Assert.All(buffer, value => Assert.Equal(0, value));
+    }
+
+    [Fact]
+    public void Messages_that_the_digests_would_overwrite_are_refused()
+    {
+        byte[] both = new byte[4000];
+        ReadOnlyMemory<byte>[] messages = [.. Enumerable.Range(0, 40).Select(i => (ReadOnlyMemory<byte>)both.AsMemory(10 * i, 10))];
+
+        Assert.Throws<ArgumentException>("destinations", () => Simd2b.HashDataMany(messages, both));
+        Assert.Throws<ArgumentException>("destinations", () => Simd2s.HashDataMany(messages, both));
+    }
+
+    [Fact]
+    public void A_key_that_is_null_is_named_by_its_place()
+    {
+        using Blake2bKey key = new([1], 64);
+        using Blake2sKey other = new([1], 32);
+        ReadOnlyMemory<byte>[] messages = [new byte[3], new byte[3]];
+
+        Assert.StartsWith("Key 1 is null.", Assert.Throws<ArgumentException>("keys", () => Simd2b.HashDataMany([key, null!], messages, new byte[128])).Message, StringComparison.Ordinal);
+        Assert.StartsWith("Key 0 is null.", Assert.Throws<ArgumentException>("keys", () => Simd2s.HashDataMany([null!, other], messages, new byte[64])).Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(5)]
+    [InlineData(12)]
+    public void Messages_are_released_where_one_of_them_fails(int count)
+    {
+        PinCounter pins = new();
+        ReadOnlyMemory<byte>[] messages = [.. Enumerable.Range(0, count).Select(i => new CountedMemory(pins, i == count - 1).Memory).Select(memory => (ReadOnlyMemory<byte>)memory)];
+
+        Assert.Throws<InvalidOperationException>(() => Simd2b.HashDataMany(messages, new byte[64 * count]));
+        Assert.Throws<InvalidOperationException>(() => Simd2s.HashDataMany(messages, new byte[32 * count]));
+
+        Assert.True(pins.Pinned > 0);
+        Assert.Equal(pins.Pinned, pins.Unpinned);
+    }
+
+    [Fact]
     public void What_cannot_be_done_is_refused()
     {
         Assert.Throws<ArgumentException>("sources", () => Simd2b.HashDataMany(new byte[10], 3, new byte[640]));
@@ -149,4 +201,50 @@ public class ManyTests
 
     private static byte[] Expected(string function, int digestLength, byte[] key, ReadOnlySpan<byte> message) =>
         RfcReference.Hash(new HashParameters(function == "2b" ? HashFunction.Blake2b : HashFunction.Blake2s, digestLength) { Key = key.Length == 0 ? null : key }, message);
+
+    /// <summary>A list whose first element is another one each time that it is asked for.</summary>
+    private sealed class Changing<T>(T first, T later, int count) : IReadOnlyList<T>
+    {
+        private int _asked;
+
+        public int Count => count;
+
+        public T this[int index] => _asked++ == 0 ? first : later;
+
+        public IEnumerator<T> GetEnumerator() => Enumerable.Repeat(first, count).GetEnumerator();
+
+        System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    private sealed class PinCounter
+    {
+        public int Pinned { get; set; }
+
+        public int Unpinned { get; set; }
+    }
+
+    /// <summary>Memory that counts how often it is pinned and released, or refuses to be pinned.</summary>
+    private sealed unsafe class CountedMemory(PinCounter pins, bool fails) : System.Buffers.MemoryManager<byte>
+    {
+        private readonly byte[] _bytes = GC.AllocateArray<byte>(300, pinned: true);
+
+        public override Span<byte> GetSpan() => _bytes;
+
+        public override System.Buffers.MemoryHandle Pin(int elementIndex = 0)
+        {
+            if (fails)
+            {
+                throw new InvalidOperationException("It cannot be pinned.");
+            }
+
+            pins.Pinned++;
+            return new System.Buffers.MemoryHandle(System.Runtime.CompilerServices.Unsafe.AsPointer(ref _bytes[elementIndex]), pinnable: this);
+        }
+
+        public override void Unpin() => pins.Unpinned++;
+
+        protected override void Dispose(bool disposing)
+        {
+        }
+    }
 }
