@@ -15,7 +15,7 @@ public sealed record Blake2Options
     /// <summary>Bytes of the digest; <see langword="null"/> for what the call says or, where it says nothing, the longest.</summary>
     public int? DigestLength { get; init; }
 
-    /// <summary>The key; empty for an unkeyed hash.</summary>
+    /// <summary>The key; empty for an unkeyed hash. An array that is <see langword="null"/> becomes empty memory, so that nobody can tell it from no key; <see cref="Blake2bKey"/> and <see cref="Blake2sKey"/> refuse both.</summary>
     public ReadOnlyMemory<byte> Key { get; init; }
 
     /// <summary>The salt; empty for none, which is the same as a salt of zeros.</summary>

@@ -9,10 +9,10 @@ public sealed unsafe partial class Blake2b : IDisposable
     private Blake2bState _state;
     private Blake2bBlock _block;
 
-    /// <summary>Bytes of <see cref="_block"/> that wait. A full block waits too, because it may be the last (RFC 7693, section 3.3).</summary>
+    // Bytes of the block that wait. A full block waits too, because it may be the last (RFC 7693, section 3.3).
     private int _waiting;
 
-    /// <summary>Nothing has been appended to a keyed hash, so that the key's block, of which <see cref="_start"/> keeps both outcomes, may still be the last.</summary>
+    // Nothing has been appended to a keyed hash, so that the key's block, of which _start keeps both outcomes, may still be the last.
     private bool _atKey;
 
     private bool _disposed;
@@ -53,6 +53,7 @@ public sealed unsafe partial class Blake2b : IDisposable
     }
 
     /// <summary>A hash with any parameters.</summary>
+    /// <param name="options">Digest length, key, salt, personalization and tree node.</param>
     /// <exception cref="ArgumentNullException"><paramref name="options"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentException">A field of <paramref name="options"/> has a length that BLAKE2b does not allow.</exception>
     public Blake2b(Blake2Options options)
@@ -69,7 +70,10 @@ public sealed unsafe partial class Blake2b : IDisposable
     /// <summary>Bytes of the digest.</summary>
     public int DigestLength => _start.DigestLength;
 
+    internal bool IsDisposed => _disposed;
+
     /// <summary>Takes the next bytes of the message.</summary>
+    /// <param name="data">The bytes; none is no harm.</param>
     /// <exception cref="ArgumentNullException"><paramref name="data"/> is <see langword="null"/>.</exception>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public void AppendData(byte[] data)
@@ -79,6 +83,9 @@ public sealed unsafe partial class Blake2b : IDisposable
     }
 
     /// <summary>Takes the next bytes of the message: <paramref name="count"/> bytes of <paramref name="data"/> from <paramref name="offset"/> on.</summary>
+    /// <param name="data">The array that they are in.</param>
+    /// <param name="offset">Index of the first byte.</param>
+    /// <param name="count">Number of bytes.</param>
     /// <exception cref="ArgumentNullException"><paramref name="data"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="offset"/> is negative.</exception>
     /// <exception cref="ArgumentException">The bytes are not all in <paramref name="data"/>.</exception>
@@ -90,6 +97,7 @@ public sealed unsafe partial class Blake2b : IDisposable
     }
 
     /// <summary>Takes the next bytes of the message.</summary>
+    /// <param name="data">The bytes; none is no harm.</param>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public void AppendData(ReadOnlySpan<byte> data)
     {
@@ -114,6 +122,7 @@ public sealed unsafe partial class Blake2b : IDisposable
     }
 
     /// <summary>The digest of the bytes taken so far; the object is then ready for another message with the same parameters.</summary>
+    /// <returns><see cref="DigestLength"/> bytes.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public byte[] GetHashAndReset()
     {
@@ -123,6 +132,7 @@ public sealed unsafe partial class Blake2b : IDisposable
     }
 
     /// <summary>Writes the digest of the bytes taken so far to the start of <paramref name="destination"/>; the object is then ready for another message with the same parameters.</summary>
+    /// <param name="destination">At least <see cref="DigestLength"/> bytes.</param>
     /// <returns>Bytes written: <see cref="DigestLength"/>.</returns>
     /// <exception cref="ArgumentException"><paramref name="destination"/> is shorter than the digest.</exception>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
@@ -134,6 +144,8 @@ public sealed unsafe partial class Blake2b : IDisposable
     }
 
     /// <summary>As <see cref="GetHashAndReset(Span{byte})"/>, but nothing happens if <paramref name="destination"/> is too short.</summary>
+    /// <param name="destination">Takes the digest at its start.</param>
+    /// <param name="bytesWritten">Bytes written: <see cref="DigestLength"/>, or 0.</param>
     /// <returns>Whether the digest was written and the object reset.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public bool TryGetHashAndReset(Span<byte> destination, out int bytesWritten)
@@ -148,6 +160,7 @@ public sealed unsafe partial class Blake2b : IDisposable
     }
 
     /// <summary>The digest of the bytes taken so far; more can be appended after it.</summary>
+    /// <returns><see cref="DigestLength"/> bytes.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public byte[] GetCurrentHash()
     {
@@ -158,6 +171,7 @@ public sealed unsafe partial class Blake2b : IDisposable
     }
 
     /// <summary>Writes the digest of the bytes taken so far to the start of <paramref name="destination"/>; more can be appended after it.</summary>
+    /// <param name="destination">At least <see cref="DigestLength"/> bytes.</param>
     /// <returns>Bytes written: <see cref="DigestLength"/>.</returns>
     /// <exception cref="ArgumentException"><paramref name="destination"/> is shorter than the digest.</exception>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
@@ -172,6 +186,8 @@ public sealed unsafe partial class Blake2b : IDisposable
     }
 
     /// <summary>As <see cref="GetCurrentHash(Span{byte})"/>, but nothing happens if <paramref name="destination"/> is too short.</summary>
+    /// <param name="destination">Takes the digest at its start.</param>
+    /// <param name="bytesWritten">Bytes written: <see cref="DigestLength"/>, or 0.</param>
     /// <returns>Whether the digest was written.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public bool TryGetCurrentHash(Span<byte> destination, out int bytesWritten)
@@ -204,6 +220,7 @@ public sealed unsafe partial class Blake2b : IDisposable
     }
 
     /// <summary>An independent object that has taken the same bytes with the same parameters.</summary>
+    /// <returns>The object.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public Blake2b Duplicate()
     {

@@ -1,145 +1,71 @@
-using System.Buffers;
 using Blake2.Simd.Internal;
 
 namespace Blake2.Simd;
 
-public sealed partial class Blake2b
+public sealed partial class Blake2b : IIncrementalHash
 {
-    /// <summary>Bytes that are read from a stream at a time: small enough for the second-level cache, large enough that calls do not count.</summary>
-    private const int StreamBufferLength = 64 * 1024;
+    long IIncrementalHash.OutputLength => DigestLength;
 
     /// <summary>The digest of the bytes that are left in <paramref name="source"/>.</summary>
-    /// <param name="source">The stream, read to its end and not closed.</param>
-    /// <param name="options">Digest length, key, salt, personalization; <see langword="null"/> for an unkeyed digest of 64 bytes.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="options">Digest length, key, salt, personalization and tree node; <see langword="null"/> for an unkeyed digest of 64 bytes.</param>
+    /// <returns>The digest.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
-    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or a field of <paramref name="options"/> has a length that is not allowed.</exception>
-    public static byte[] HashData(Stream source, Blake2Options? options = null)
-    {
-        CheckReadable(source);
-        using Blake2b hash = new(options ?? new Blake2Options());
-        hash.AppendAll(source);
-        return hash.GetHashAndReset();
-    }
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or a field of <paramref name="options"/> has a length that BLAKE2b does not allow.</exception>
+    public static byte[] HashData(Stream source, Blake2Options? options = null) =>
+        StreamHashing.Hash(StreamHashing.Readable(source), new Blake2b(options ?? new Blake2Options()));
 
     /// <summary>Writes the digest of the bytes that are left in <paramref name="source"/> to the start of <paramref name="destination"/>.</summary>
-    /// <param name="source">The stream, read to its end and not closed.</param>
-    /// <param name="destination">At least as many bytes as the digest has.</param>
-    /// <param name="options">Digest length, key, salt, personalization; <see langword="null"/> for an unkeyed digest of 64 bytes.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="destination">Takes the digest at its start: at least as many bytes as the digest has.</param>
+    /// <param name="options">Digest length, key, salt, personalization and tree node; <see langword="null"/> for an unkeyed digest of 64 bytes.</param>
     /// <returns>Bytes of the digest.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
-    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, <paramref name="destination"/> is too short, or a field of
-    /// <paramref name="options"/> has a length that is not allowed.</exception>
-    public static int HashData(Stream source, Span<byte> destination, Blake2Options? options = null)
-    {
-        CheckReadable(source);
-        using Blake2b hash = new(options ?? new Blake2Options());
-        if (destination.Length < hash.DigestLength)
-        {
-            Throw.DestinationTooShort(destination.Length, hash.DigestLength, nameof(destination));
-        }
-
-        hash.AppendAll(source);
-        return hash.GetHashAndReset(destination);
-    }
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, <paramref name="destination"/> is too short, or a field of <paramref name="options"/> has a length that BLAKE2b does not allow.</exception>
+    public static int HashData(Stream source, Span<byte> destination, Blake2Options? options = null) =>
+        StreamHashing.Hash(StreamHashing.Readable(source), destination, new Blake2b(options ?? new Blake2Options()));
 
 #if NETCOREAPP
-    /// <summary>The digest of the bytes that are left in <paramref name="source"/>, read asynchronously.</summary>
-    /// <param name="source">The stream, read to its end and not closed.</param>
-    /// <param name="options">Digest length, key, salt, personalization; <see langword="null"/> for an unkeyed digest of 64 bytes.</param>
+    /// <summary>The 64-byte digest of the bytes that are left in <paramref name="source"/>, read asynchronously.</summary>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns>64 bytes.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
-    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or a field of <paramref name="options"/> has a length that is not allowed.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
     /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
-    public static ValueTask<byte[]> HashDataAsync(Stream source, Blake2Options? options = null, CancellationToken cancellationToken = default)
-    {
-        CheckReadable(source);
-        return ReadAll(source, new Blake2b(options ?? new Blake2Options()), cancellationToken);
+    public static ValueTask<byte[]> HashDataAsync(Stream source, CancellationToken cancellationToken = default) => HashDataAsync(source, (Blake2Options?)null, cancellationToken);
 
-        static async ValueTask<byte[]> ReadAll(Stream source, Blake2b hash, CancellationToken cancellationToken)
-        {
-            using (hash)
-            {
-                await hash.AppendAllAsync(source, cancellationToken).ConfigureAwait(false);
-                return hash.GetHashAndReset();
-            }
-        }
-    }
+    /// <summary>The digest of the bytes that are left in <paramref name="source"/>, read asynchronously.</summary>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="options">Digest length, key, salt, personalization and tree node; <see langword="null"/> for an unkeyed digest of 64 bytes.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns>The digest.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or a field of <paramref name="options"/> has a length that BLAKE2b does not allow.</exception>
+    /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
+    public static ValueTask<byte[]> HashDataAsync(Stream source, Blake2Options? options, CancellationToken cancellationToken = default) =>
+        StreamHashing.HashAsync(StreamHashing.Readable(source), new Blake2b(options ?? new Blake2Options()), cancellationToken);
 
-    /// <summary>Writes the digest of the bytes that are left in <paramref name="source"/>, read asynchronously, to the start of <paramref name="destination"/>.</summary>
-    /// <param name="source">The stream, read to its end and not closed.</param>
-    /// <param name="destination">At least as many bytes as the digest has.</param>
-    /// <param name="options">Digest length, key, salt, personalization; <see langword="null"/> for an unkeyed digest of 64 bytes.</param>
+    /// <summary>Writes the 64-byte digest of the bytes that are left in <paramref name="source"/>, read asynchronously, to the start of <paramref name="destination"/>.</summary>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="destination">Takes the digest at its start: at least as many bytes as the digest has.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>Bytes of the digest.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
-    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, <paramref name="destination"/> is too short, or a field of
-    /// <paramref name="options"/> has a length that is not allowed.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or <paramref name="destination"/> is too short.</exception>
     /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
-    public static ValueTask<int> HashDataAsync(Stream source, Memory<byte> destination, Blake2Options? options = null, CancellationToken cancellationToken = default)
-    {
-        CheckReadable(source);
-        Blake2b hash = new(options ?? new Blake2Options());
-        if (destination.Length < hash.DigestLength)
-        {
-            hash.Dispose();
-            Throw.DestinationTooShort(destination.Length, hash.DigestLength, nameof(destination));
-        }
+    public static ValueTask<int> HashDataAsync(Stream source, Memory<byte> destination, CancellationToken cancellationToken = default) => HashDataAsync(source, destination, (Blake2Options?)null, cancellationToken);
 
-        return ReadAll(source, destination, hash, cancellationToken);
-
-        static async ValueTask<int> ReadAll(Stream source, Memory<byte> destination, Blake2b hash, CancellationToken cancellationToken)
-        {
-            using (hash)
-            {
-                await hash.AppendAllAsync(source, cancellationToken).ConfigureAwait(false);
-                return hash.GetHashAndReset(destination.Span);
-            }
-        }
-    }
-
-    private async ValueTask AppendAllAsync(Stream source, CancellationToken cancellationToken)
-    {
-        byte[] buffer = ArrayPool<byte>.Shared.Rent(StreamBufferLength);
-        try
-        {
-            int count;
-            cancellationToken.ThrowIfCancellationRequested();
-            while ((count = await source.ReadAsync(buffer.AsMemory(0, StreamBufferLength), cancellationToken).ConfigureAwait(false)) > 0)
-            {
-                cancellationToken.ThrowIfCancellationRequested();
-                AppendData(new ReadOnlySpan<byte>(buffer, 0, count));
-            }
-        }
-        finally
-        {
-            ArrayPool<byte>.Shared.Return(buffer, clearArray: true);
-        }
-    }
+    /// <summary>Writes the digest of the bytes that are left in <paramref name="source"/>, read asynchronously, to the start of <paramref name="destination"/>.</summary>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="destination">Takes the digest at its start: at least as many bytes as the digest has.</param>
+    /// <param name="options">Digest length, key, salt, personalization and tree node; <see langword="null"/> for an unkeyed digest of 64 bytes.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns>Bytes of the digest.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, <paramref name="destination"/> is too short, or a field of <paramref name="options"/> has a length that BLAKE2b does not allow.</exception>
+    /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
+    public static ValueTask<int> HashDataAsync(Stream source, Memory<byte> destination, Blake2Options? options, CancellationToken cancellationToken = default) =>
+        StreamHashing.HashAsync(StreamHashing.Readable(source), destination, new Blake2b(options ?? new Blake2Options()), cancellationToken);
 #endif
-
-    private static void CheckReadable(Stream source)
-    {
-        Throw.IfNull(source, nameof(source));
-        if (!source.CanRead)
-        {
-            Throw.NotReadable(nameof(source));
-        }
-    }
-
-    private void AppendAll(Stream source)
-    {
-        byte[] buffer = ArrayPool<byte>.Shared.Rent(StreamBufferLength);
-        try
-        {
-            int count;
-            while ((count = source.Read(buffer, 0, StreamBufferLength)) > 0)
-            {
-                AppendData(new ReadOnlySpan<byte>(buffer, 0, count));
-            }
-        }
-        finally
-        {
-            ArrayPool<byte>.Shared.Return(buffer, clearArray: true);
-        }
-    }
 }

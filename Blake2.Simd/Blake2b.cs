@@ -1,14 +1,14 @@
-using System.Buffers;
 using Blake2.Simd.Internal;
 
 namespace Blake2.Simd;
 
 /// <summary>BLAKE2b (RFC 7693): digests of 1 to 64 bytes, keys of up to 64 bytes, salt and personalization of 16 bytes.</summary>
 /// <remarks>
-/// The static methods hash a whole message, the spans among them without an allocation. An object hashes a message in pieces; it
+/// The static methods hash a whole message, and those that write to a span of the caller allocate nothing, unless they take a list or are asked for threads. An object hashes a message in pieces; it
 /// is for one thread at a time. For one key used again and again see <see cref="Blake2bKey"/>; where a
 /// <see cref="System.Security.Cryptography.HashAlgorithm"/> is asked for, see <see cref="Blake2bHashAlgorithm"/>.
 /// <para>A digest of fewer than 64 bytes is not a part of the longer one: its length is hashed too (RFC 7693, section 2.5).</para>
+/// <para>A key that is <see langword="null"/> is refused; one that is empty, <c>[]</c>, means an unkeyed hash.</para>
 /// </remarks>
 public sealed unsafe partial class Blake2b
 {
@@ -28,6 +28,8 @@ public sealed unsafe partial class Blake2b
     public const int PersonalizationLength = 16;
 
     /// <summary>The 64-byte digest of <paramref name="source"/>.</summary>
+    /// <param name="source">The message; it may be empty.</param>
+    /// <returns>64 bytes.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
     public static byte[] HashData(byte[] source)
     {
@@ -36,9 +38,14 @@ public sealed unsafe partial class Blake2b
     }
 
     /// <summary>The 64-byte digest of <paramref name="source"/>.</summary>
+    /// <param name="source">The message; it may be empty.</param>
+    /// <returns>64 bytes.</returns>
     public static byte[] HashData(ReadOnlySpan<byte> source) => HashData(source, MaxDigestLength);
 
     /// <summary>The digest of <paramref name="source"/>, <paramref name="digestLength"/> bytes long.</summary>
+    /// <param name="source">The message; it may be empty.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
+    /// <returns><paramref name="digestLength"/> bytes.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
     public static byte[] HashData(byte[] source, int digestLength)
@@ -48,6 +55,9 @@ public sealed unsafe partial class Blake2b
     }
 
     /// <summary>The digest of <paramref name="source"/>, <paramref name="digestLength"/> bytes long.</summary>
+    /// <param name="source">The message; it may be empty.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
+    /// <returns><paramref name="digestLength"/> bytes.</returns>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
     public static byte[] HashData(ReadOnlySpan<byte> source, int digestLength)
     {
@@ -58,8 +68,8 @@ public sealed unsafe partial class Blake2b
     }
 
     /// <summary>Writes the digest of <paramref name="source"/> to <paramref name="destination"/>, whose length is the digest's.</summary>
-    /// <param name="source">The message.</param>
-    /// <param name="destination">The whole of it is filled: 1 to 64 bytes. It may overlap the message.</param>
+    /// <param name="source">The message; it may be empty.</param>
+    /// <param name="destination">Takes the digest; the whole of it is filled: 1 to 64 bytes. It may overlap the message.</param>
     /// <exception cref="ArgumentException"><paramref name="destination"/> has not 1 to 64 bytes.</exception>
     public static void HashData(ReadOnlySpan<byte> source, Span<byte> destination)
     {
@@ -71,57 +81,10 @@ public sealed unsafe partial class Blake2b
         }
     }
 
-    /// <summary>The keyed digest (the MAC) of <paramref name="source"/>, <paramref name="digestLength"/> bytes long.</summary>
-    /// <exception cref="ArgumentNullException"><paramref name="key"/> or <paramref name="source"/> is <see langword="null"/>.</exception>
-    /// <exception cref="ArgumentException"><paramref name="key"/> has more than 64 bytes.</exception>
-    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
-    public static byte[] HashData(byte[] key, byte[] source, int digestLength)
-    {
-        Throw.IfNull(key, nameof(key));
-        Throw.IfNull(source, nameof(source));
-        return HashData(new ReadOnlySpan<byte>(key), new ReadOnlySpan<byte>(source), digestLength);
-    }
-
-    /// <summary>The keyed digest (the MAC) of <paramref name="source"/>, <paramref name="digestLength"/> bytes long.</summary>
-    /// <exception cref="ArgumentException"><paramref name="key"/> has more than 64 bytes.</exception>
-    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
-    public static byte[] HashData(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source, int digestLength)
-    {
-        CheckDigestLength(digestLength, nameof(digestLength));
-        byte[] digest = new byte[digestLength];
-        HashData(key, source, digest);
-        return digest;
-    }
-
-    /// <summary>Writes the keyed digest (the MAC) of <paramref name="source"/> to <paramref name="destination"/>, whose length is the digest's.</summary>
-    /// <param name="key">0 to 64 bytes; an empty key means an unkeyed hash.</param>
-    /// <param name="source">The message.</param>
-    /// <param name="destination">The whole of it is filled: 1 to 64 bytes. It may overlap the message.</param>
-    /// <exception cref="ArgumentException"><paramref name="destination"/> has not 1 to 64 bytes, or <paramref name="key"/> has more than 64.</exception>
-    public static void HashData(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source, Span<byte> destination) =>
-        HashData(key, source, destination, default);
-
-    /// <summary>Writes the digest of <paramref name="source"/> under a key, a salt and a personalization to <paramref name="destination"/>, whose length is the digest's.</summary>
-    /// <param name="key">0 to 64 bytes; an empty key means an unkeyed hash.</param>
-    /// <param name="source">The message.</param>
-    /// <param name="destination">The whole of it is filled: 1 to 64 bytes. It may overlap the message.</param>
-    /// <param name="salt">16 bytes, or none.</param>
-    /// <param name="personalization">16 bytes, or none.</param>
-    /// <exception cref="ArgumentException">One of them has a length that is not allowed.</exception>
-    public static void HashData(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source, Span<byte> destination, ReadOnlySpan<byte> salt, ReadOnlySpan<byte> personalization = default)
-    {
-        CheckDestination(destination.Length);
-        Blake2bState state;
-        Blake2bState.Start(&state, destination.Length, key.Length, salt, personalization, null);
-        fixed (byte* keyBytes = key)
-        fixed (byte* message = source)
-        fixed (byte* digest = destination)
-        {
-            Blake2bHashing.Hash(&state, keyBytes, key.Length, message, (nuint)source.Length, digest, destination.Length, 0);
-        }
-    }
-
     /// <summary>The digest of <paramref name="source"/> under <paramref name="options"/>.</summary>
+    /// <param name="source">The message; it may be empty.</param>
+    /// <param name="options">Digest length, key, salt, personalization and tree node.</param>
+    /// <returns>As many bytes as <paramref name="options"/> say, or 64 where they do not.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="options"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentException">A field of <paramref name="options"/> has a length that BLAKE2b does not allow.</exception>
     public static byte[] HashData(ReadOnlySpan<byte> source, Blake2Options options)
@@ -133,9 +96,9 @@ public sealed unsafe partial class Blake2b
     }
 
     /// <summary>Writes the digest of <paramref name="source"/> under <paramref name="options"/> to <paramref name="destination"/>.</summary>
-    /// <param name="source">The message.</param>
-    /// <param name="destination">The whole of it is filled: as many bytes as <paramref name="options"/> say, or 1 to 64 where they do not.</param>
-    /// <param name="options">Key, salt, personalization and tree node.</param>
+    /// <param name="source">The message; it may be empty.</param>
+    /// <param name="destination">Takes the digest; the whole of it is filled: as many bytes as <paramref name="options"/> say, or 1 to 64 where they do not. It may overlap the message.</param>
+    /// <param name="options">Digest length, key, salt, personalization and tree node.</param>
     /// <exception cref="ArgumentNullException"><paramref name="options"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentException">A field of <paramref name="options"/>, or <paramref name="destination"/>, has a length that is not allowed.</exception>
     public static void HashData(ReadOnlySpan<byte> source, Span<byte> destination, Blake2Options options)
@@ -159,55 +122,21 @@ public sealed unsafe partial class Blake2b
     }
 
     /// <summary>Writes the digest of <paramref name="source"/> to the start of <paramref name="destination"/>, if it is long enough.</summary>
-    /// <param name="source">The message.</param>
-    /// <param name="destination">At least <paramref name="digestLength"/> bytes. It may overlap the message.</param>
-    /// <param name="bytesWritten"><paramref name="digestLength"/>, or 0.</param>
-    /// <param name="digestLength">1 to 64 bytes.</param>
+    /// <param name="source">The message; it may be empty.</param>
+    /// <param name="destination">Takes the digest at its start: at least <paramref name="digestLength"/> bytes. It may overlap the message.</param>
+    /// <param name="bytesWritten">Bytes written: <paramref name="digestLength"/>, or 0.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
     /// <returns><see langword="false"/>, with nothing written, if <paramref name="destination"/> is too short.</returns>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
     public static bool TryHashData(ReadOnlySpan<byte> source, Span<byte> destination, out int bytesWritten, int digestLength = MaxDigestLength) =>
-        TryHashData(default, source, destination, out bytesWritten, digestLength);
-
-    /// <summary>Writes the keyed digest (the MAC) of <paramref name="source"/> to the start of <paramref name="destination"/>, if it is long enough.</summary>
-    /// <param name="key">0 to 64 bytes; an empty key means an unkeyed hash.</param>
-    /// <param name="source">The message.</param>
-    /// <param name="destination">At least <paramref name="digestLength"/> bytes. It may overlap the message.</param>
-    /// <param name="bytesWritten"><paramref name="digestLength"/>, or 0.</param>
-    /// <param name="digestLength">1 to 64 bytes.</param>
-    /// <returns><see langword="false"/>, with nothing written, if <paramref name="destination"/> is too short.</returns>
-    /// <exception cref="ArgumentException"><paramref name="key"/> has more than 64 bytes.</exception>
-    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
-    public static bool TryHashData(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source, Span<byte> destination, out int bytesWritten, int digestLength = MaxDigestLength)
-    {
-        CheckDigestLength(digestLength, nameof(digestLength));
-        if (destination.Length < digestLength)
-        {
-            bytesWritten = 0;
-            return false;
-        }
-
-        HashData(key, source, destination.Slice(0, digestLength));
-        bytesWritten = digestLength;
-        return true;
-    }
+        TryHashData(ReadOnlySpan<byte>.Empty, source, destination, out bytesWritten, digestLength);
 
     /// <summary>Whether <paramref name="hash"/> is the digest of <paramref name="source"/>, in a time that does not depend on where they differ.</summary>
+    /// <param name="source">The message; it may be empty.</param>
+    /// <param name="hash">The digest to compare with: 1 to 64 bytes, as many as the digest is to have.</param>
+    /// <returns><see langword="true"/> if all bytes are equal.</returns>
     /// <exception cref="ArgumentException"><paramref name="hash"/> has not 1 to 64 bytes.</exception>
-    public static bool Verify(ReadOnlySpan<byte> source, ReadOnlySpan<byte> hash) => Verify(default, source, hash);
-
-    /// <summary>Whether <paramref name="hash"/> is the keyed digest (the MAC) of <paramref name="source"/>, in a time that does not depend on where they differ.</summary>
-    /// <exception cref="ArgumentException"><paramref name="hash"/> has not 1 to 64 bytes, or <paramref name="key"/> has more than 64.</exception>
-    public static bool Verify(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source, ReadOnlySpan<byte> hash)
-    {
-        if ((uint)(hash.Length - 1) >= MaxDigestLength)
-        {
-            Throw.DestinationLength(hash.Length, MaxDigestLength, nameof(hash));
-        }
-
-        byte* digest = stackalloc byte[MaxDigestLength];
-        HashData(key, source, new Span<byte>(digest, hash.Length));
-        return FixedTime.Equal(hash, new ReadOnlySpan<byte>(digest, hash.Length));
-    }
+    public static bool Verify(ReadOnlySpan<byte> source, ReadOnlySpan<byte> hash) => Verify(ReadOnlySpan<byte>.Empty, source, hash);
 
     internal static int CheckDigestLength(int digestLength, string name)
     {
@@ -219,11 +148,34 @@ public sealed unsafe partial class Blake2b
         return digestLength;
     }
 
+    internal static byte[] CheckKey(byte[] key, string name)
+    {
+        Throw.IfNull(key, name);
+        CheckKeyLength(key.Length, name);
+        return key;
+    }
+
+    internal static void CheckKeyLength(int length, string name)
+    {
+        if (length > MaxKeyLength)
+        {
+            Throw.KeyLength(length, MaxKeyLength, name);
+        }
+    }
+
     internal static void CheckDestination(int length)
     {
         if ((uint)(length - 1) >= MaxDigestLength)
         {
             Throw.DestinationLength(length, MaxDigestLength, "destination");
+        }
+    }
+
+    internal static void CheckHash(int length)
+    {
+        if ((uint)(length - 1) >= MaxDigestLength)
+        {
+            Throw.HashLength(length, MaxDigestLength, "hash");
         }
     }
 }

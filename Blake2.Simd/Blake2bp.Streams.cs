@@ -1,151 +1,156 @@
-using System.Buffers;
 using Blake2.Simd.Internal;
 
 namespace Blake2.Simd;
 
-public sealed partial class Blake2bp
+public sealed partial class Blake2bp : IIncrementalHash
 {
-    /// <summary>Bytes that are read from a stream at a time: small enough for the second-level cache, large enough that calls do not count.</summary>
-    private const int StreamBufferLength = 64 * 1024;
+    long IIncrementalHash.OutputLength => DigestLength;
 
     /// <summary>The digest of the bytes that are left in <paramref name="source"/>.</summary>
-    /// <param name="source">The stream, read to its end and not closed.</param>
-    /// <param name="key">Up to 64 bytes; <see langword="null"/> or empty for an unkeyed hash.</param>
-    /// <param name="digestLength">1 to 64 bytes.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
+    /// <returns><paramref name="digestLength"/> bytes.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
+    public static byte[] HashData(Stream source, int digestLength = MaxDigestLength) =>
+        StreamHashing.Hash(StreamHashing.Readable(source), new Blake2bp(ReadOnlySpan<byte>.Empty, digestLength));
+
+    /// <summary>The keyed digest (the MAC) of the bytes that are left in <paramref name="source"/>.</summary>
+    /// <param name="key">0 to 64 bytes; an empty key, <c>[]</c>, means an unkeyed hash.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
+    /// <returns><paramref name="digestLength"/> bytes.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="key"/> or <paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or <paramref name="key"/> has more than 64 bytes.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
+    public static byte[] HashData(byte[] key, Stream source, int digestLength = MaxDigestLength) =>
+        StreamHashing.Hash(StreamHashing.Readable(source), new Blake2bp(key, digestLength));
+
+    /// <summary>The keyed digest (the MAC) of the bytes that are left in <paramref name="source"/>.</summary>
+    /// <param name="key">0 to 64 bytes; an empty key, <c>[]</c>, means an unkeyed hash.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
+    /// <returns><paramref name="digestLength"/> bytes.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or <paramref name="key"/> has more than 64 bytes.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
-    public static byte[] HashData(Stream source, byte[]? key = null, int digestLength = MaxDigestLength)
-    {
-        CheckReadable(source);
-        using Blake2bp hash = new(new ReadOnlySpan<byte>(key), digestLength);
-        hash.AppendAll(source);
-        return hash.GetHashAndReset();
-    }
+    public static byte[] HashData(ReadOnlySpan<byte> key, Stream source, int digestLength = MaxDigestLength) =>
+        StreamHashing.Hash(StreamHashing.Readable(source), new Blake2bp(key, digestLength));
 
-    /// <summary>Writes the digest of the bytes that are left in <paramref name="source"/> to the start of <paramref name="destination"/>.</summary>
-    /// <param name="source">The stream, read to its end and not closed.</param>
-    /// <param name="destination">At least as many bytes as the digest has.</param>
-    /// <param name="key">Up to 64 bytes; <see langword="null"/> or empty for an unkeyed hash.</param>
-    /// <param name="digestLength">1 to 64 bytes.</param>
+    /// <summary>Writes the digest of the bytes that are left in <paramref name="source"/>, to the start of <paramref name="destination"/>.</summary>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="destination">Takes the digest at its start: at least as many bytes as the digest has.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
+    /// <returns>Bytes of the digest.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or <paramref name="destination"/> is too short.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
+    public static int HashData(Stream source, Span<byte> destination, int digestLength = MaxDigestLength) =>
+        StreamHashing.Hash(StreamHashing.Readable(source), destination, new Blake2bp(ReadOnlySpan<byte>.Empty, digestLength));
+
+    /// <summary>Writes the keyed digest (the MAC) of the bytes that are left in <paramref name="source"/>, to the start of <paramref name="destination"/>.</summary>
+    /// <param name="key">0 to 64 bytes; an empty key, <c>[]</c>, means an unkeyed hash.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="destination">Takes the digest at its start: at least as many bytes as the digest has.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
+    /// <returns>Bytes of the digest.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="key"/> or <paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, <paramref name="destination"/> is too short, or <paramref name="key"/> has more than 64 bytes.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
+    public static int HashData(byte[] key, Stream source, Span<byte> destination, int digestLength = MaxDigestLength) =>
+        StreamHashing.Hash(StreamHashing.Readable(source), destination, new Blake2bp(key, digestLength));
+
+    /// <summary>Writes the keyed digest (the MAC) of the bytes that are left in <paramref name="source"/>, to the start of <paramref name="destination"/>.</summary>
+    /// <param name="key">0 to 64 bytes; an empty key, <c>[]</c>, means an unkeyed hash.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="destination">Takes the digest at its start: at least as many bytes as the digest has.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
     /// <returns>Bytes of the digest.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, <paramref name="destination"/> is too short, or <paramref name="key"/> has more than 64 bytes.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
-    public static int HashData(Stream source, Span<byte> destination, byte[]? key = null, int digestLength = MaxDigestLength)
-    {
-        CheckReadable(source);
-        using Blake2bp hash = new(new ReadOnlySpan<byte>(key), digestLength);
-        if (destination.Length < hash.DigestLength)
-        {
-            Throw.DestinationTooShort(destination.Length, hash.DigestLength, nameof(destination));
-        }
-
-        hash.AppendAll(source);
-        return hash.GetHashAndReset(destination);
-    }
+    public static int HashData(ReadOnlySpan<byte> key, Stream source, Span<byte> destination, int digestLength = MaxDigestLength) =>
+        StreamHashing.Hash(StreamHashing.Readable(source), destination, new Blake2bp(key, digestLength));
 
 #if NETCOREAPP
     /// <summary>The digest of the bytes that are left in <paramref name="source"/>, read asynchronously.</summary>
-    /// <param name="source">The stream, read to its end and not closed.</param>
-    /// <param name="key">Up to 64 bytes; <see langword="null"/> or empty for an unkeyed hash.</param>
-    /// <param name="digestLength">1 to 64 bytes.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns><paramref name="digestLength"/> bytes.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
+    /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
+    public static ValueTask<byte[]> HashDataAsync(Stream source, int digestLength = MaxDigestLength, CancellationToken cancellationToken = default) =>
+        StreamHashing.HashAsync(StreamHashing.Readable(source), new Blake2bp(ReadOnlySpan<byte>.Empty, digestLength), cancellationToken);
+
+    /// <summary>The keyed digest (the MAC) of the bytes that are left in <paramref name="source"/>, read asynchronously.</summary>
+    /// <param name="key">0 to 64 bytes; an empty key, <c>[]</c>, means an unkeyed hash.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns><paramref name="digestLength"/> bytes.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="key"/> or <paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or <paramref name="key"/> has more than 64 bytes.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
+    /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
+    public static ValueTask<byte[]> HashDataAsync(byte[] key, Stream source, int digestLength = MaxDigestLength, CancellationToken cancellationToken = default) =>
+        StreamHashing.HashAsync(StreamHashing.Readable(source), new Blake2bp(key, digestLength), cancellationToken);
+
+    /// <summary>The keyed digest (the MAC) of the bytes that are left in <paramref name="source"/>, read asynchronously.</summary>
+    /// <param name="key">0 to 64 bytes; an empty key, <c>[]</c>, means an unkeyed hash.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns><paramref name="digestLength"/> bytes.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or <paramref name="key"/> has more than 64 bytes.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
     /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
-    public static ValueTask<byte[]> HashDataAsync(Stream source, byte[]? key = null, int digestLength = MaxDigestLength, CancellationToken cancellationToken = default)
-    {
-        CheckReadable(source);
-        return ReadAll(source, new Blake2bp(new ReadOnlySpan<byte>(key), digestLength), cancellationToken);
-
-        static async ValueTask<byte[]> ReadAll(Stream source, Blake2bp hash, CancellationToken cancellationToken)
-        {
-            using (hash)
-            {
-                await hash.AppendAllAsync(source, cancellationToken).ConfigureAwait(false);
-                return hash.GetHashAndReset();
-            }
-        }
-    }
+    public static ValueTask<byte[]> HashDataAsync(ReadOnlyMemory<byte> key, Stream source, int digestLength = MaxDigestLength, CancellationToken cancellationToken = default) =>
+        StreamHashing.HashAsync(StreamHashing.Readable(source), new Blake2bp(key.Span, digestLength), cancellationToken);
 
     /// <summary>Writes the digest of the bytes that are left in <paramref name="source"/>, read asynchronously, to the start of <paramref name="destination"/>.</summary>
-    /// <param name="source">The stream, read to its end and not closed.</param>
-    /// <param name="destination">At least as many bytes as the digest has.</param>
-    /// <param name="key">Up to 64 bytes; <see langword="null"/> or empty for an unkeyed hash.</param>
-    /// <param name="digestLength">1 to 64 bytes.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="destination">Takes the digest at its start: at least as many bytes as the digest has.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns>Bytes of the digest.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or <paramref name="destination"/> is too short.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
+    /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
+    public static ValueTask<int> HashDataAsync(Stream source, Memory<byte> destination, int digestLength = MaxDigestLength, CancellationToken cancellationToken = default) =>
+        StreamHashing.HashAsync(StreamHashing.Readable(source), destination, new Blake2bp(ReadOnlySpan<byte>.Empty, digestLength), cancellationToken);
+
+    /// <summary>Writes the keyed digest (the MAC) of the bytes that are left in <paramref name="source"/>, read asynchronously, to the start of <paramref name="destination"/>.</summary>
+    /// <param name="key">0 to 64 bytes; an empty key, <c>[]</c>, means an unkeyed hash.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="destination">Takes the digest at its start: at least as many bytes as the digest has.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns>Bytes of the digest.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="key"/> or <paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, <paramref name="destination"/> is too short, or <paramref name="key"/> has more than 64 bytes.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
+    /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
+    public static ValueTask<int> HashDataAsync(byte[] key, Stream source, Memory<byte> destination, int digestLength = MaxDigestLength, CancellationToken cancellationToken = default) =>
+        StreamHashing.HashAsync(StreamHashing.Readable(source), destination, new Blake2bp(key, digestLength), cancellationToken);
+
+    /// <summary>Writes the keyed digest (the MAC) of the bytes that are left in <paramref name="source"/>, read asynchronously, to the start of <paramref name="destination"/>.</summary>
+    /// <param name="key">0 to 64 bytes; an empty key, <c>[]</c>, means an unkeyed hash.</param>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="destination">Takes the digest at its start: at least as many bytes as the digest has.</param>
+    /// <param name="digestLength">Bytes of the digest: 1 to 64.</param>
     /// <param name="cancellationToken">Ends the reading.</param>
     /// <returns>Bytes of the digest.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, <paramref name="destination"/> is too short, or <paramref name="key"/> has more than 64 bytes.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 64.</exception>
     /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
-    public static ValueTask<int> HashDataAsync(Stream source, Memory<byte> destination, byte[]? key = null, int digestLength = MaxDigestLength, CancellationToken cancellationToken = default)
-    {
-        CheckReadable(source);
-        Blake2bp hash = new(new ReadOnlySpan<byte>(key), digestLength);
-        if (destination.Length < hash.DigestLength)
-        {
-            hash.Dispose();
-            Throw.DestinationTooShort(destination.Length, hash.DigestLength, nameof(destination));
-        }
-
-        return ReadAll(source, destination, hash, cancellationToken);
-
-        static async ValueTask<int> ReadAll(Stream source, Memory<byte> destination, Blake2bp hash, CancellationToken cancellationToken)
-        {
-            using (hash)
-            {
-                await hash.AppendAllAsync(source, cancellationToken).ConfigureAwait(false);
-                return hash.GetHashAndReset(destination.Span);
-            }
-        }
-    }
-
-    private async ValueTask AppendAllAsync(Stream source, CancellationToken cancellationToken)
-    {
-        byte[] buffer = ArrayPool<byte>.Shared.Rent(StreamBufferLength);
-        try
-        {
-            int count;
-            cancellationToken.ThrowIfCancellationRequested();
-            while ((count = await source.ReadAsync(buffer.AsMemory(0, StreamBufferLength), cancellationToken).ConfigureAwait(false)) > 0)
-            {
-                cancellationToken.ThrowIfCancellationRequested();
-                AppendData(new ReadOnlySpan<byte>(buffer, 0, count));
-            }
-        }
-        finally
-        {
-            ArrayPool<byte>.Shared.Return(buffer, clearArray: true);
-        }
-    }
+    public static ValueTask<int> HashDataAsync(ReadOnlyMemory<byte> key, Stream source, Memory<byte> destination, int digestLength = MaxDigestLength, CancellationToken cancellationToken = default) =>
+        StreamHashing.HashAsync(StreamHashing.Readable(source), destination, new Blake2bp(key.Span, digestLength), cancellationToken);
 #endif
-
-    private static void CheckReadable(Stream source)
-    {
-        Throw.IfNull(source, nameof(source));
-        if (!source.CanRead)
-        {
-            Throw.NotReadable(nameof(source));
-        }
-    }
-
-    private void AppendAll(Stream source)
-    {
-        byte[] buffer = ArrayPool<byte>.Shared.Rent(StreamBufferLength);
-        try
-        {
-            int count;
-            while ((count = source.Read(buffer, 0, StreamBufferLength)) > 0)
-            {
-                AppendData(new ReadOnlySpan<byte>(buffer, 0, count));
-            }
-        }
-        finally
-        {
-            ArrayPool<byte>.Shared.Return(buffer, clearArray: true);
-        }
-    }
 }

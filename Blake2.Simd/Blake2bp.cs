@@ -12,7 +12,7 @@ public sealed unsafe partial class Blake2bp : IDisposable
     /// <summary>Bytes of the longest key.</summary>
     public const int MaxKeyLength = Blake2b.MaxKeyLength;
 
-    /// <summary>Leaves of the tree.</summary>
+    // Leaves of the tree.
     internal const int Leaves = 4;
 
     private Blake2bpStart _start;
@@ -76,19 +76,23 @@ public sealed unsafe partial class Blake2bp : IDisposable
     /// <summary>Bytes of the digest.</summary>
     public int DigestLength { get; }
 
-    /// <summary>Threads that an append of many bytes may use, where that is faster: 1, as it is at first, for the caller's alone, -1 for as many as there are processors.</summary>
+    /// <summary>Threads that an append of many bytes may use, where that is faster. A stream is hashed over threads by appending pieces of a MiB or more of it.</summary>
+    /// <value>1, as it is at first, for the caller's alone, -1 for as many as there are processors.</value>
     /// <exception cref="ArgumentOutOfRangeException">The value is neither positive nor -1.</exception>
+    /// <exception cref="ObjectDisposedException">It is set, and the object is disposed.</exception>
     public int MaxDegreeOfParallelism
     {
         get => _maxDegreeOfParallelism;
         set
         {
+            CheckNotDisposed();
             _ = Threads.Count(value, nameof(value));
             _maxDegreeOfParallelism = value;
         }
     }
 
     /// <summary>Takes the next bytes of the message.</summary>
+    /// <param name="data">The bytes; none is no harm.</param>
     /// <exception cref="ArgumentNullException"><paramref name="data"/> is <see langword="null"/>.</exception>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public void AppendData(byte[] data)
@@ -98,6 +102,9 @@ public sealed unsafe partial class Blake2bp : IDisposable
     }
 
     /// <summary>Takes the next bytes of the message: <paramref name="count"/> bytes of <paramref name="data"/> from <paramref name="offset"/> on.</summary>
+    /// <param name="data">The array that they are in.</param>
+    /// <param name="offset">Index of the first byte.</param>
+    /// <param name="count">Number of bytes.</param>
     /// <exception cref="ArgumentNullException"><paramref name="data"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="offset"/> is negative.</exception>
     /// <exception cref="ArgumentException">The bytes are not all in <paramref name="data"/>.</exception>
@@ -109,6 +116,7 @@ public sealed unsafe partial class Blake2bp : IDisposable
     }
 
     /// <summary>Takes the next bytes of the message.</summary>
+    /// <param name="data">The bytes; none is no harm.</param>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public void AppendData(ReadOnlySpan<byte> data)
     {
@@ -122,6 +130,7 @@ public sealed unsafe partial class Blake2bp : IDisposable
     }
 
     /// <summary>The digest of the bytes taken so far; the object is then ready for another message with the same parameters.</summary>
+    /// <returns><see cref="DigestLength"/> bytes.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public byte[] GetHashAndReset()
     {
@@ -131,6 +140,7 @@ public sealed unsafe partial class Blake2bp : IDisposable
     }
 
     /// <summary>Writes the digest of the bytes taken so far to the start of <paramref name="destination"/>; the object is then ready for another message with the same parameters.</summary>
+    /// <param name="destination">At least <see cref="DigestLength"/> bytes.</param>
     /// <returns>Bytes written: <see cref="DigestLength"/>.</returns>
     /// <exception cref="ArgumentException"><paramref name="destination"/> is shorter than the digest.</exception>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
@@ -142,6 +152,8 @@ public sealed unsafe partial class Blake2bp : IDisposable
     }
 
     /// <summary>As <see cref="GetHashAndReset(Span{byte})"/>, but nothing happens if <paramref name="destination"/> is too short.</summary>
+    /// <param name="destination">Takes the digest at its start.</param>
+    /// <param name="bytesWritten">Bytes written: <see cref="DigestLength"/>, or 0.</param>
     /// <returns>Whether the digest was written and the object reset.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public bool TryGetHashAndReset(Span<byte> destination, out int bytesWritten)
@@ -156,6 +168,7 @@ public sealed unsafe partial class Blake2bp : IDisposable
     }
 
     /// <summary>The digest of the bytes taken so far; more can be appended after it.</summary>
+    /// <returns><see cref="DigestLength"/> bytes.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public byte[] GetCurrentHash()
     {
@@ -166,6 +179,7 @@ public sealed unsafe partial class Blake2bp : IDisposable
     }
 
     /// <summary>Writes the digest of the bytes taken so far to the start of <paramref name="destination"/>; more can be appended after it.</summary>
+    /// <param name="destination">At least <see cref="DigestLength"/> bytes.</param>
     /// <returns>Bytes written: <see cref="DigestLength"/>.</returns>
     /// <exception cref="ArgumentException"><paramref name="destination"/> is shorter than the digest.</exception>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
@@ -180,6 +194,8 @@ public sealed unsafe partial class Blake2bp : IDisposable
     }
 
     /// <summary>As <see cref="GetCurrentHash(Span{byte})"/>, but nothing happens if <paramref name="destination"/> is too short.</summary>
+    /// <param name="destination">Takes the digest at its start.</param>
+    /// <param name="bytesWritten">Bytes written: <see cref="DigestLength"/>, or 0.</param>
     /// <returns>Whether the digest was written.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public bool TryGetCurrentHash(Span<byte> destination, out int bytesWritten)
@@ -212,6 +228,7 @@ public sealed unsafe partial class Blake2bp : IDisposable
     }
 
     /// <summary>An independent object that has taken the same bytes with the same parameters.</summary>
+    /// <returns>The object.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public Blake2bp Duplicate()
     {

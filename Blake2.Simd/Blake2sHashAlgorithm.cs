@@ -35,12 +35,13 @@ public sealed class Blake2sHashAlgorithm : KeyedHashAlgorithm
         : this(new Blake2Options
         {
             DigestLength = Blake2s.CheckDigestLength(digestLength, nameof(digestLength)),
-            Key = key ?? throw new ArgumentNullException(nameof(key)),
+            Key = Blake2s.CheckKey(key, nameof(key)),
         })
     {
     }
 
     /// <summary>A hash with any parameters.</summary>
+    /// <param name="options">Digest length, key, salt, personalization and tree node.</param>
     /// <exception cref="ArgumentNullException"><paramref name="options"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentException">A field of <paramref name="options"/> has a length that BLAKE2s does not allow.</exception>
     public Blake2sHashAlgorithm(Blake2Options options)
@@ -67,8 +68,8 @@ public sealed class Blake2sHashAlgorithm : KeyedHashAlgorithm
 
         set
         {
-            Throw.IfNull(value, nameof(value));
             CheckNotDisposed();
+            Blake2s.CheckKey(value, nameof(value));
             if (_started)
             {
                 throw new CryptographicException("The key cannot be changed while a message is being hashed.");
@@ -86,6 +87,7 @@ public sealed class Blake2sHashAlgorithm : KeyedHashAlgorithm
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public override void Initialize()
     {
+        CheckNotDisposed();
         _started = false;
         _hash.Reset();
     }

@@ -12,6 +12,17 @@ public sealed unsafe class Blake2sKey : IDisposable
     /// <summary>A key for digests of one length.</summary>
     /// <param name="key">1 to 32 bytes.</param>
     /// <param name="digestLength">1 to 32 bytes.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="key"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="key"/> has not 1 to 32 bytes.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 32.</exception>
+    public Blake2sKey(byte[] key, int digestLength = Blake2s.MaxDigestLength)
+        : this(new ReadOnlySpan<byte>(key ?? throw new ArgumentNullException(nameof(key))), digestLength)
+    {
+    }
+
+    /// <summary>A key for digests of one length.</summary>
+    /// <param name="key">1 to 32 bytes.</param>
+    /// <param name="digestLength">1 to 32 bytes.</param>
     /// <exception cref="ArgumentException"><paramref name="key"/> has not 1 to 32 bytes.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="digestLength"/> is not 1 to 32.</exception>
     public Blake2sKey(ReadOnlySpan<byte> key, int digestLength = Blake2s.MaxDigestLength)
@@ -21,6 +32,7 @@ public sealed unsafe class Blake2sKey : IDisposable
     }
 
     /// <summary>A key with salt, personalization or tree fields.</summary>
+    /// <param name="options">Digest length, key, salt, personalization and tree node.</param>
     /// <exception cref="ArgumentNullException"><paramref name="options"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentException">There is no key, or a field of <paramref name="options"/> has a length that BLAKE2s does not allow.</exception>
     public Blake2sKey(Blake2Options options)
@@ -43,6 +55,8 @@ public sealed unsafe class Blake2sKey : IDisposable
     }
 
     /// <summary>The keyed digest (the MAC) of <paramref name="source"/>.</summary>
+    /// <param name="source">The message; it may be empty.</param>
+    /// <returns><see cref="DigestLength"/> bytes.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public byte[] HashData(ReadOnlySpan<byte> source)
     {
@@ -75,6 +89,48 @@ public sealed unsafe class Blake2sKey : IDisposable
         return DigestLength;
     }
 
+    /// <summary>The keyed digest (the MAC) of the bytes that are left in <paramref name="source"/>.</summary>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <returns><see cref="DigestLength"/> bytes.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public byte[] HashData(Stream source) => StreamHashing.Hash(StreamHashing.Readable(source), CreateIncremental());
+
+    /// <summary>Writes the keyed digest (the MAC) of the bytes that are left in <paramref name="source"/> to the start of <paramref name="destination"/>.</summary>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="destination">At least <see cref="DigestLength"/> bytes.</param>
+    /// <returns>Bytes written: <see cref="DigestLength"/>.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or <paramref name="destination"/> is shorter than the digest.</exception>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    public int HashData(Stream source, Span<byte> destination) => StreamHashing.Hash(StreamHashing.Readable(source), destination, CreateIncremental());
+
+#if NETCOREAPP
+    /// <summary>The keyed digest (the MAC) of the bytes that are left in <paramref name="source"/>, read asynchronously.</summary>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns><see cref="DigestLength"/> bytes.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read.</exception>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
+    public ValueTask<byte[]> HashDataAsync(Stream source, CancellationToken cancellationToken = default) =>
+        StreamHashing.HashAsync(StreamHashing.Readable(source), CreateIncremental(), cancellationToken);
+
+    /// <summary>Writes the keyed digest (the MAC) of the bytes that are left in <paramref name="source"/>, read asynchronously, to the start of <paramref name="destination"/>.</summary>
+    /// <param name="source">The stream, read from where it is to its end and not closed.</param>
+    /// <param name="destination">At least <see cref="DigestLength"/> bytes.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    /// <returns>Bytes written: <see cref="DigestLength"/>.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is <see langword="null"/>.</exception>
+    /// <exception cref="ArgumentException"><paramref name="source"/> cannot be read, or <paramref name="destination"/> is shorter than the digest.</exception>
+    /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
+    /// <exception cref="OperationCanceledException">Stored in the task: <paramref name="cancellationToken"/> was cancelled.</exception>
+    public ValueTask<int> HashDataAsync(Stream source, Memory<byte> destination, CancellationToken cancellationToken = default) =>
+        StreamHashing.HashAsync(StreamHashing.Readable(source), destination, CreateIncremental(), cancellationToken);
+#endif
+
     /// <summary>The keyed digests (the MACs) of many messages of one length, side by side in the lanes of the processor's vectors.</summary>
     /// <param name="sources">The messages, one after the other.</param>
     /// <param name="sourceLength">Bytes of each message.</param>
@@ -87,17 +143,34 @@ public sealed unsafe class Blake2sKey : IDisposable
         Blake2s.HashMany(Start, sources, sourceLength, destinations, maxDegreeOfParallelism);
 
     /// <summary>The keyed digests (the MACs) of many messages of any lengths, side by side in the lanes of the processor's vectors.</summary>
-    /// <param name="sources">The messages.</param>
+    /// <param name="sources">The messages. Each element of the list is read once, by the calling thread, before the first is hashed.</param>
     /// <param name="destinations">Takes the digests, one after the other; it must not overlap the messages.</param>
     /// <param name="maxDegreeOfParallelism">Threads to use: 1 for the caller's alone, -1 for as many as there are processors.</param>
     /// <exception cref="ArgumentNullException"><paramref name="sources"/> is <see langword="null"/>.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxDegreeOfParallelism"/> is neither positive nor -1.</exception>
-    /// <exception cref="ArgumentException"><paramref name="destinations"/> is too short.</exception>
+    /// <exception cref="ArgumentException"><paramref name="destinations"/> is too short, or a message overlaps it.</exception>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
-    public void HashDataMany(IReadOnlyList<ReadOnlyMemory<byte>> sources, Span<byte> destinations, int maxDegreeOfParallelism = 1) =>
-        Blake2s.HashMany(Start, null, sources, destinations, DigestLength, maxDegreeOfParallelism);
+    public void HashDataMany(IReadOnlyList<ReadOnlyMemory<byte>> sources, Span<byte> destinations, int maxDegreeOfParallelism = 1)
+    {
+        CheckNotDisposed();
+        Throw.IfNull(sources, nameof(sources));
+
+        // A copy, since the list is the caller's code, which may dispose this object: what was cleared would give digests that depend on no key.
+        Blake2sStart start = _start.Copy();
+        try
+        {
+            Blake2s.HashMany(start, null, sources, sources.Count, destinations, DigestLength, maxDegreeOfParallelism);
+        }
+        finally
+        {
+            start.Clear();
+        }
+    }
 
     /// <summary>Whether <paramref name="hash"/> is the keyed digest (the MAC) of <paramref name="source"/>, in a time that does not depend on where they differ.</summary>
+    /// <param name="source">The message; it may be empty.</param>
+    /// <param name="hash">The digest to compare with: <see cref="DigestLength"/> bytes.</param>
+    /// <returns><see langword="true"/> if all bytes are equal.</returns>
     /// <exception cref="ArgumentException"><paramref name="hash"/> has not <see cref="DigestLength"/> bytes.</exception>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public bool Verify(ReadOnlySpan<byte> source, ReadOnlySpan<byte> hash)
@@ -105,7 +178,7 @@ public sealed unsafe class Blake2sKey : IDisposable
         CheckNotDisposed();
         if (hash.Length != DigestLength)
         {
-            Throw.HashLength(hash.Length, DigestLength, nameof(hash));
+            Throw.HashNotDigest(hash.Length, DigestLength, nameof(hash));
         }
 
         byte* digest = stackalloc byte[Blake2s.MaxDigestLength];
@@ -118,6 +191,7 @@ public sealed unsafe class Blake2sKey : IDisposable
     }
 
     /// <summary>An object that takes a message in pieces under this key, and outlives it.</summary>
+    /// <returns>The object.</returns>
     /// <exception cref="ObjectDisposedException">The object is disposed.</exception>
     public Blake2s CreateIncremental() => new(Start.Copy());
 

@@ -3,7 +3,7 @@ using System.Buffers;
 namespace Blake2.Simd.Internal;
 
 /// <summary>Messages of any lengths wherever they are, under one key (or none) or a key each.</summary>
-internal readonly unsafe struct Blake2bSeparate(Blake2bStart? start, Blake2bKey[]? keys, IReadOnlyList<ReadOnlyMemory<byte>> messages, byte* digests, int digestLength) : IBlake2bMessages
+internal readonly unsafe struct Blake2bSeparate(Blake2bStart? start, Blake2bKey[]? keys, ReadOnlyMemory<byte>[] messages, byte* digests, int digestLength) : IBlake2bMessages
 {
     private readonly MemoryHandle[] _pins = new MemoryHandle[Blake2bLanes.MaxCount];
 

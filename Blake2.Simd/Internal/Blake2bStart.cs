@@ -9,17 +9,19 @@ internal sealed unsafe class Blake2bStart
     /// <summary>The state after the key's block, for messages that are not empty; only if there is a key.</summary>
     public Blake2bState AfterKey;
 
+    private static readonly Blake2bStart?[] UnkeyedStarts = new Blake2bStart?[Blake2b.MaxDigestLength + 1];
+
     /// <summary>The key, padded to a block; only if there is a key.</summary>
     private Blake2bBlock _keyBlock;
 
-    public Blake2bStart(int digestLength, ReadOnlySpan<byte> key, ReadOnlySpan<byte> salt, ReadOnlySpan<byte> personalization, Blake2TreeNode? node)
+    public Blake2bStart(int digestLength, ReadOnlySpan<byte> key, ReadOnlySpan<byte> salt, ReadOnlySpan<byte> personalization, Blake2TreeNode? node, string? options = null)
     {
         DigestLength = digestLength;
         KeyLength = key.Length;
         LastNodeFlag = Blake2bState.LastNodeFlag(node);
         fixed (Blake2bState* initial = &Initial)
         {
-            Blake2bState.Start(initial, digestLength, key.Length, salt, personalization, node);
+            Blake2bState.Start(initial, digestLength, key.Length, salt, personalization, node, options);
         }
 
         AfterKey = Initial;
@@ -58,7 +60,11 @@ internal sealed unsafe class Blake2bStart
         options.Key.Span,
         options.Salt.Span,
         options.Personalization.Span,
-        options.Node);
+        options.Node,
+        nameof(options));
+
+    /// <summary>The start of unkeyed sequential hashing, which is made once for each length. Nobody may clear it.</summary>
+    public static Blake2bStart Unkeyed(int digestLength) => UnkeyedStarts[digestLength] ??= new(digestLength, default, default, default, null);
 
     public Blake2bStart Copy() => new(this);
 

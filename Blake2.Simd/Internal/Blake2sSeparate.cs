@@ -3,7 +3,7 @@ using System.Buffers;
 namespace Blake2.Simd.Internal;
 
 /// <summary>Messages of any lengths wherever they are, under one key (or none) or a key each.</summary>
-internal readonly unsafe struct Blake2sSeparate(Blake2sStart? start, Blake2sKey[]? keys, IReadOnlyList<ReadOnlyMemory<byte>> messages, byte* digests, int digestLength) : IBlake2sMessages
+internal readonly unsafe struct Blake2sSeparate(Blake2sStart? start, Blake2sKey[]? keys, ReadOnlyMemory<byte>[] messages, byte* digests, int digestLength) : IBlake2sMessages
 {
     private readonly MemoryHandle[] _pins = new MemoryHandle[Blake2sLanes.MaxCount];
 

@@ -36,20 +36,17 @@ internal unsafe struct Blake2sState
 
     /// <summary>The parameters of <paramref name="options"/>, except that the digest has <paramref name="digestLength"/> bytes.</summary>
     public static void Start(Blake2sState* state, int digestLength, Blake2Options options) =>
-        Start(state, digestLength, options.Key.Length, options.Salt.Span, options.Personalization.Span, options.Node);
+        Start(state, digestLength, options.Key.Length, options.Salt.Span, options.Personalization.Span, options.Node, nameof(options));
 
-    /// <summary>Folds the parameter block into the IV, after checking the lengths.</summary>
-    public static void Start(Blake2sState* state, int digestLength, int keyLength, ReadOnlySpan<byte> salt, ReadOnlySpan<byte> personalization, Blake2TreeNode? node)
+    /// <summary>Folds the parameter block into the IV, after checking the lengths. Errors name <paramref name="options"/>, where the fields come from there.</summary>
+    public static void Start(Blake2sState* state, int digestLength, int keyLength, ReadOnlySpan<byte> salt, ReadOnlySpan<byte> personalization, Blake2TreeNode? node, string? options = null)
     {
-        if (keyLength > Blake2s.MaxKeyLength)
-        {
-            Throw.KeyLength(keyLength, Blake2s.MaxKeyLength, "key");
-        }
+        Blake2s.CheckKeyLength(keyLength, options ?? "key");
 
         Start(state, digestLength);
         state->H[0] ^= (uint)keyLength << 8;
-        Fold(state->H + 4, salt, nameof(salt));
-        Fold(state->H + 6, personalization, nameof(personalization));
+        Fold(state->H + 4, salt, nameof(salt), options);
+        Fold(state->H + 6, personalization, nameof(personalization), options);
         if (node is not null)
         {
             Fold(state->H, node);
@@ -73,7 +70,7 @@ internal unsafe struct Blake2sState
         }
     }
 
-    private static void Fold(uint* words, ReadOnlySpan<byte> field, string name)
+    private static void Fold(uint* words, ReadOnlySpan<byte> field, string name, string? options)
     {
         if (field.Length == Blake2s.SaltLength)
         {
@@ -82,7 +79,7 @@ internal unsafe struct Blake2sState
         }
         else if (!field.IsEmpty)
         {
-            Throw.FieldLength(field.Length, Blake2s.SaltLength, name);
+            Throw.FieldLength(field.Length, Blake2s.SaltLength, name, options ?? name);
         }
     }
 
@@ -90,12 +87,12 @@ internal unsafe struct Blake2sState
     {
         if (node.InnerLength > Blake2s.MaxDigestLength)
         {
-            Throw.InnerLength(node.InnerLength, Blake2s.MaxDigestLength, nameof(node));
+            Throw.InnerLength(node.InnerLength, Blake2s.MaxDigestLength, "options");
         }
 
         if (node.NodeOffset >> 48 != 0)
         {
-            Throw.NodeOffset(node.NodeOffset, nameof(node));
+            Throw.NodeOffset(node.NodeOffset, "options");
         }
 
         words[0] ^= 0x01010000 ^ ((uint)node.Fanout << 16) ^ ((uint)node.MaxDepth << 24);

@@ -1,3 +1,5 @@
+using System.Runtime.ExceptionServices;
+
 namespace Blake2.Simd.Internal;
 
 /// <summary>Work over a range of messages, split among threads where the caller asks for more than its own.</summary>
@@ -28,13 +30,21 @@ internal static class Threads
     public static void Each(int pieces, int threads, Action<int> work)
     {
         int begun = 0;
-        Parallel.For(0, Math.Min(threads, pieces), new ParallelOptions { MaxDegreeOfParallelism = threads }, _ =>
+        try
         {
-            for (int piece = Interlocked.Increment(ref begun) - 1; piece < pieces; piece = Interlocked.Increment(ref begun) - 1)
+            Parallel.For(0, Math.Min(threads, pieces), new ParallelOptions { MaxDegreeOfParallelism = threads }, _ =>
             {
-                work(piece);
-            }
-        });
+                for (int piece = Interlocked.Increment(ref begun) - 1; piece < pieces; piece = Interlocked.Increment(ref begun) - 1)
+                {
+                    work(piece);
+                }
+            });
+        }
+        catch (AggregateException failures)
+        {
+            // The same exception as on one thread: that of the caller's memory, say, which cannot be pinned.
+            ExceptionDispatchInfo.Capture(failures.Flatten().InnerExceptions[0]).Throw();
+        }
     }
 
     /// <summary>The number of threads that a maximal degree of parallelism means: no more than there are processors, since two that share one are slower than one.</summary>

@@ -27,6 +27,14 @@ internal static class Throw
         }
     }
 
+    public static void IfOverlap(ReadOnlySpan<byte> sources, ReadOnlySpan<byte> destinations, string name)
+    {
+        if (sources.Overlaps(destinations))
+        {
+            throw new ArgumentException("The digests would overwrite messages: the destination must not overlap them.", name);
+        }
+    }
+
     [DoesNotReturn]
     public static void ArgumentNull(string name) => throw new ArgumentNullException(name);
 
@@ -43,7 +51,7 @@ internal static class Throw
         throw new ArgumentException($"The digest has {digestLength} bytes, the destination {length}.", name);
 
     [DoesNotReturn]
-    public static void DestinationTooShort(int length, int digestLength, string name) =>
+    public static void DestinationTooShort(int length, long digestLength, string name) =>
         throw new ArgumentException($"The digest has {digestLength} bytes; the destination has only {length}.", name);
 
     [DoesNotReturn]
@@ -51,8 +59,8 @@ internal static class Throw
         throw new ArgumentException($"The key must have at most {max} bytes; it has {length}.", name);
 
     [DoesNotReturn]
-    public static void FieldLength(int length, int required, string name) =>
-        throw new ArgumentException($"The {name} must have {required} bytes, or none; it has {length}.", name);
+    public static void FieldLength(int length, int required, string field, string name) =>
+        throw new ArgumentException($"The {field} must have {required} bytes, or none; it has {length}.", name);
 
     [DoesNotReturn]
     public static void InnerLength(int length, int max, string name) =>
@@ -63,8 +71,12 @@ internal static class Throw
         throw new ArgumentException($"The node offset of BLAKE2s has 48 bits; {offset} does not fit.", name);
 
     [DoesNotReturn]
-    public static void HashLength(int length, int required, string name) =>
-        throw new ArgumentException($"The hash to compare with must have {required} bytes; it has {length}.", name);
+    public static void HashLength(int length, long max, string name) =>
+        throw new ArgumentException($"The hash to compare with must have 1 to {max} bytes; it has {length}.", name);
+
+    [DoesNotReturn]
+    public static void HashNotDigest(int length, int digestLength, string name) =>
+        throw new ArgumentException($"The hash to compare with must have {digestLength} bytes, as the digest has; it has {length}.", name);
 
     [DoesNotReturn]
     public static void NotReadable(string name) => throw new ArgumentException("The stream cannot be read.", name);

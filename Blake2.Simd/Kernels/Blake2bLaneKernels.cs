@@ -14,7 +14,8 @@ internal static unsafe class Blake2bLaneKernels
     {
 #if NET
         Kernel.Avx512 => messages > 4 ? Blake2bLanesAvx512.Count : Blake2bLanes4Avx512.Count,
-        Kernel.Sse41 or Kernel.Vector128 => Blake2bLanesVector128.Count,
+        Kernel.Sse41 => Blake2bLanesVector128.Count,
+        Kernel.Vector128 when PortableShuffle.IsFast => Blake2bLanesVector128.Count,
 #endif
 #if NETCOREAPP
         Kernel.Avx2 => Blake2bLanesAvx2.Count,
@@ -41,8 +42,11 @@ internal static unsafe class Blake2bLaneKernels
             case (Kernel.Avx512, Blake2bLanes4Avx512.Count):
                 Blake2bLanes4Avx512.Compress(lanes, blocks, stride);
                 break;
-            case (Kernel.Sse41 or Kernel.Vector128, Blake2bLanesVector128.Count):
-                Blake2bLanesVector128.Compress(lanes, blocks, stride);
+            case (Kernel.Sse41, Blake2bLanesVector128.Count):
+                Blake2bLanesVector128.Compress<Ssse3Shuffle>(lanes, blocks, stride);
+                break;
+            case (Kernel.Vector128, Blake2bLanesVector128.Count) when PortableShuffle.IsFast:
+                Blake2bLanesVector128.Compress<PortableShuffle>(lanes, blocks, stride);
                 break;
 #endif
 #if NETCOREAPP

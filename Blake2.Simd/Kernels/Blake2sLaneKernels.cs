@@ -14,7 +14,8 @@ internal static unsafe class Blake2sLaneKernels
     {
 #if NET
         Kernel.Avx512 => messages > 8 ? Blake2sLanesAvx512.Count : Blake2sLanes8Avx512.Count,
-        Kernel.Sse41 or Kernel.Vector128 => Blake2sLanesVector128.Count,
+        Kernel.Sse41 => Blake2sLanesVector128.Count,
+        Kernel.Vector128 when PortableShuffle.IsFast => Blake2sLanesVector128.Count,
 #endif
 #if NETCOREAPP
         Kernel.Avx2 => Blake2sLanesAvx2.Count,
@@ -41,8 +42,11 @@ internal static unsafe class Blake2sLaneKernels
             case (Kernel.Avx512, Blake2sLanes8Avx512.Count):
                 Blake2sLanes8Avx512.Compress(lanes, blocks, stride);
                 break;
-            case (Kernel.Sse41 or Kernel.Vector128, Blake2sLanesVector128.Count):
-                Blake2sLanesVector128.Compress(lanes, blocks, stride);
+            case (Kernel.Sse41, Blake2sLanesVector128.Count):
+                Blake2sLanesVector128.Compress<Ssse3Shuffle>(lanes, blocks, stride);
+                break;
+            case (Kernel.Vector128, Blake2sLanesVector128.Count) when PortableShuffle.IsFast:
+                Blake2sLanesVector128.Compress<PortableShuffle>(lanes, blocks, stride);
                 break;
 #endif
 #if NETCOREAPP

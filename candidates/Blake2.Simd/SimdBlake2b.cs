@@ -26,7 +26,7 @@ public sealed class SimdBlake2b : HashAdapter, ISpanHash, IOffsetHash, IStreamHa
     {
         if (parameters.Tree is null)
         {
-            Blake2b.HashData(parameters.Key, message, digest, parameters.Salt, parameters.Personalization);
+            Blake2b.HashData(parameters.Key.AsSpan(), message, digest, parameters.Salt, parameters.Personalization);
         }
         else
         {
@@ -90,7 +90,7 @@ public sealed class SimdBlake2b : HashAdapter, ISpanHash, IOffsetHash, IStreamHa
 
     private sealed class Parallel : ISpanHash
     {
-        public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest) => Blake2bp.HashData(parameters.Key, message, digest);
+        public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest) => Blake2bp.HashData(parameters.Key.AsSpan(), message, digest);
     }
 
     private sealed class State(Blake2b hash) : IResettableState

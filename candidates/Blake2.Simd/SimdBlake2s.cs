@@ -26,7 +26,7 @@ public sealed class SimdBlake2s : HashAdapter, ISpanHash, IOffsetHash, IStreamHa
     {
         if (parameters.Tree is null)
         {
-            Blake2s.HashData(parameters.Key, message, digest, parameters.Salt, parameters.Personalization);
+            Blake2s.HashData(parameters.Key.AsSpan(), message, digest, parameters.Salt, parameters.Personalization);
         }
         else
         {
@@ -90,7 +90,7 @@ public sealed class SimdBlake2s : HashAdapter, ISpanHash, IOffsetHash, IStreamHa
 
     private sealed class Parallel : ISpanHash
     {
-        public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest) => Blake2sp.HashData(parameters.Key, message, digest);
+        public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest) => Blake2sp.HashData(parameters.Key.AsSpan(), message, digest);
     }
 
     private sealed class State(Blake2s hash) : IResettableState

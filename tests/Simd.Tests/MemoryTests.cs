@@ -99,11 +99,15 @@ public unsafe class MemoryTests
     [Fact]
     public void The_span_methods_allocate_nothing()
     {
-        byte[] message = Vectors.Random(1000), key = Vectors.Random(32), digest = new byte[32];
+        byte[] message = Vectors.Random(1000), key = Vectors.Random(32), digest = new byte[32], output = new byte[1000], digests = new byte[320];
         int[] lengths = [0, 3, 128, 1000];
+        Blake2Options options = new() { Key = key, Salt = new byte[16] };
         using Blake2bKey key2b = new(key, 32);
         using Blake2sKey key2s = new(key);
         using Simd2b incremental = new(key, 32);
+        using Blake2sp tree = new(key);
+        using Blake2xb outputB = new(key, 1000);
+        using Blake2xs outputS = new(Blake2xs.UnknownLength);
         void Everything()
         {
             foreach (int length in lengths)
@@ -121,7 +125,27 @@ public unsafe class MemoryTests
                 key2s.Verify(message.AsSpan(0, length), digest);
                 incremental.AppendData(message.AsSpan(0, length));
                 incremental.GetHashAndReset(digest);
+                tree.AppendData(message.AsSpan(0, length));
+                tree.GetHashAndReset(digest);
+                Simd2b.HashData(message.AsSpan(0, length), digest, options);
+                Blake2xb.HashData(key, message.AsSpan(0, length), output);
+                Blake2xs.HashData(message.AsSpan(0, length), output);
+                Blake2xb.TryHashData(key, message.AsSpan(0, length), output, out _, 999);
+                Blake2xs.Verify(message.AsSpan(0, length), output);
+                outputB.AppendData(message.AsSpan(0, length));
+                outputB.GetCurrentHash(output);
+                outputB.Read(output);
+                outputB.Reset();
+                outputS.AppendData(message.AsSpan(0, length));
+                outputS.GetHashAndReset(output);
             }
+
+            Simd2b.HashDataMany(message, 100, digests, 32);
+            Simd2b.HashDataMany(message, 200, digests, 32);
+            Simd2s.HashDataMany(message, 100, digests);
+            Simd2s.HashDataMany(message, 50, output);
+            key2b.HashDataMany(message, 100, digests);
+            key2s.HashDataMany(message, 200, digests);
         }
 
         Everything();

@@ -11,6 +11,9 @@ internal sealed record Vector(string Algorithm, byte[] Message, Blake2Options Op
         Algorithm.Contains("2b", StringComparison.Ordinal) ? b(Message, Options) : s(Message, Options);
 }
 
+/// <summary>The digest of the first <paramref name="Length"/> bytes of the published pattern.</summary>
+internal sealed record LengthVector(long Length, byte[] Key, byte[] Digest);
+
 /// <summary>The published vectors of <c>inputs/</c>.</summary>
 internal static class Vectors
 {
@@ -33,6 +36,19 @@ internal static class Vectors
         where entry.GetProperty("algorithm").GetString() == algorithm && entry.TryGetProperty("messageLength", out JsonElement length) && length.GetInt64() < 1 << 26
         let digest = Bytes(entry, "digest")
         select new Vector(algorithm, Message(entry), new Blake2Options { Key = Bytes(entry, "key"), DigestLength = digest.Length }, digest);
+
+    /// <summary>Digests of messages up to somewhat more than 4 GiB.</summary>
+    public static IEnumerable<LengthVector> Lengths(string algorithm) =>
+        from entry in Read("blake2-long.json")
+        where entry.GetProperty("algorithm").GetString() == algorithm && entry.TryGetProperty("messageLength", out _)
+        select new LengthVector(entry.GetProperty("messageLength").GetInt64(), Bytes(entry, "key"), Bytes(entry, "digest"));
+
+    /// <summary>The digest after so many steps, each of which hashes the digest before; the first one hashes that of the empty message.</summary>
+    public static IEnumerable<(int Steps, byte[] Digest)> Chain(string algorithm) =>
+        from entry in Read("blake2-long.json")
+        where entry.GetProperty("algorithm").GetString() == algorithm && entry.TryGetProperty("chain", out _)
+        orderby entry.GetProperty("chain").GetInt32()
+        select (entry.GetProperty("chain").GetInt32(), Bytes(entry, "digest"));
 
     /// <summary>Bytes that no two positions of a block share, the same on every run.</summary>
     public static byte[] Random(int length, ulong seed = 1) => new MessageRecipe(MessagePattern.Random, length) { Seed = seed }.ToArray();

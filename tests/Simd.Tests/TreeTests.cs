@@ -1,11 +1,10 @@
 using Blake2.Abstractions;
-using Blake2.RfcRef;
 using Blake2.Simd;
 
 namespace Simd.Tests;
 
-/// <summary>BLAKE2bp, BLAKE2sp, BLAKE2Xb and BLAKE2Xs against their definition, with rfc-ref as the hash of every node.</summary>
-public class FlavourTests
+/// <summary>BLAKE2bp and BLAKE2sp against their definition.</summary>
+public class TreeTests
 {
     public static TheoryData<string, string> KernelsAndFunctions() => Forced.KernelsTimes("2b", "2s");
 
@@ -116,55 +115,6 @@ public class FlavourTests
         Assert.Throws<ObjectDisposedException>(() => hash.AppendData(message));
     }
 
-    [Theory]
-    [MemberData(nameof(KernelsAndFunctions))]
-    public void A_long_output_is_the_blocks_of_its_definition(string kernel, string function)
-    {
-        using Forced forced = Forced.To(kernel);
-        byte[] message = Vectors.Random(300), key = Vectors.Random(7);
-        foreach (int length in new[] { 1, 31, 32, 33, 64, 65, 511, 512, 513, 1024, 5000 })
-        {
-            byte[] output = new byte[length];
-            if (function == "2b")
-            {
-                Blake2xb.HashData(key, message, output);
-            }
-            else
-            {
-                Blake2xs.HashData(key, message, output);
-            }
-
-            Assert.Equal(Expand(function, key, message, length), output);
-        }
-    }
-
-    [Fact]
-    public void An_output_of_unknown_length_starts_with_every_shorter_one()
-    {
-        byte[] longest = new byte[1000], shorter = new byte[333];
-        using Blake2xb b = new(Blake2xb.UnknownLength);
-        b.AppendData("abc"u8);
-        b.GetCurrentHash(longest);
-        b.GetHashAndReset(shorter);
-        Assert.Equal(longest[..333], shorter);
-        Assert.NotEqual(longest, Blake2xb.HashData("abc"u8, 1000));
-        using Blake2xs s = new(Blake2xs.UnknownLength);
-        s.AppendData("abc"u8);
-        s.GetCurrentHash(longest);
-        s.GetCurrentHash(shorter);
-        Assert.Equal(longest[..333], shorter);
-    }
-
-    [Fact]
-    public void An_output_of_another_length_than_was_said_is_refused()
-    {
-        using Blake2xb hash = new(10);
-        Assert.Throws<ArgumentException>("destination", () => hash.GetCurrentHash(new byte[11]));
-        Assert.Throws<ArgumentOutOfRangeException>("outputLength", () => new Blake2xs(65536));
-        Assert.Throws<ArgumentOutOfRangeException>("outputLength", () => Blake2xs.HashData([], 65535));
-        Assert.Throws<ArgumentOutOfRangeException>("outputLength", () => new Blake2xb(0));
-    }
-
     private static IEnumerable<int> Lengths() =>
         [0, 1, 63, 64, 65, 127, 128, 129, 255, 256, 257, 383, 384, 385, 448, 449, 511, 512, 513, 640, 641, 895, 896, 897, 960, 961, 1023, 1024, 1025, 1536, 1537, 4096, 10007, 100_000];
 
@@ -225,23 +175,4 @@ public class FlavourTests
         hash == HashFunction.Blake2b
             ? ReferenceNode.OfBlake2b(digestLength, keyLength, tree, message)[..outputLength]
             : ReferenceNode.OfBlake2s(digestLength, keyLength, tree, message)[..outputLength];
-
-    /// <summary>BLAKE2X, section 2.</summary>
-    private static byte[] Expand(string function, byte[] key, byte[] message, int length)
-    {
-        (HashFunction hash, int size) = function == "2b" ? (HashFunction.Blake2b, 64) : (HashFunction.Blake2s, 32);
-        ulong outputLength = (ulong)length << 32;
-        byte[] root = RfcReference.Hash(new HashParameters(hash, size) { Key = key, Tree = new TreeParameters { NodeOffset = outputLength } }, message);
-        List<byte> output = [];
-        for (int i = 0; output.Count < length; i++)
-        {
-            HashParameters parameters = new(hash, Math.Min(size, length - output.Count))
-            {
-                Tree = new TreeParameters { Fanout = 0, MaxDepth = 0, LeafLength = (uint)size, NodeOffset = outputLength | (uint)i, InnerLength = (byte)size },
-            };
-            output.AddRange(RfcReference.Hash(parameters, root));
-        }
-
-        return [.. output];
-    }
 }
