@@ -1,6 +1,4 @@
 using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Inputs;
 using Blake2.Bench.Measuring;
@@ -21,12 +19,7 @@ internal static class BenchCommand
     private static readonly Option<string> Job = SharedOptions.Choice(
         "--job", "How thoroughly: quick (5 processes a candidate), default (9), long (15).", "default", "quick", "long");
 
-    private static readonly Option<int?> Rounds = new("--rounds")
-    {
-        Description = "Fresh processes a candidate, instead of the job's number; 9 or more to publish.",
-        HelpName = "N",
-        CustomParser = ReadRounds,
-    };
+    private static readonly Option<int?> Rounds = SharedOptions.Number("--rounds", "Fresh processes a candidate, instead of the job's number; 9 or more to publish.", 1, MostRounds);
 
     private static readonly Option<string[]> Legs = SharedOptions.Legs();
     private static readonly Option<string[]> Sources = SharedOptions.Sources();
@@ -65,17 +58,5 @@ internal static class BenchCommand
 
         ResultFiles.TellInterruption(evidence, line.GetValue(Json));
         return Conclusion.Tell(evidence, mustBeMeasured: true);
-    }
-
-    private static int? ReadRounds(ArgumentResult result)
-    {
-        string text = result.Tokens.Count > 0 ? result.Tokens[0].Value : "";
-        if (int.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out int rounds) && rounds is >= 1 and <= MostRounds)
-        {
-            return rounds;
-        }
-
-        result.AddError($"--rounds {text}: a number from 1 to {MostRounds} is needed.");
-        return null;
     }
 }

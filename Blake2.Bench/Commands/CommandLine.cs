@@ -27,7 +27,7 @@ internal static class CommandLine
         ParseResult parsed = root.Parse(arguments, new ParserConfiguration { ResponseFileTokenReplacer = null });
         if (parsed.Errors.Count > 0 && parsed.Action is not HelpText)
         {
-            throw new UserErrorException($"{parsed.Errors[0].Message.ReplaceLineEndings(" ")} See `--help`.");
+            throw new UserErrorException($"{LineChecks.Missing(parsed) ?? parsed.Errors[0].Message.ReplaceLineEndings(" ")} See `--help`.");
         }
 
         if (parsed.Action is not HelpText)

@@ -6,7 +6,7 @@ namespace Blake2.Bench.Commands;
 /// <summary>The exit code that evidence deserves.</summary>
 internal static class Conclusion
 {
-    /// <summary>The gravest that applies: interrupted, our own failure, nothing tested, not as expected.</summary>
+    /// <summary>The gravest that applies: interrupted, our own failure, nothing tested, not as expected, nothing compared.</summary>
     /// <param name="evidence">What was found.</param>
     /// <param name="baseline">The comparison with recorded evidence, where one was asked for.</param>
     /// <param name="mustBeMeasured">Whether a run without any measurement is one in which nothing was tested.</param>
@@ -15,8 +15,9 @@ internal static class Conclusion
         CandidateEvidence[] tested = [.. evidence.Candidates.Where(row => row.IsTested)];
         return evidence.Interrupted ? ExitCode.Interrupted
             : evidence.Candidates.Any(row => row.WitnessesDisagree || row.OwnFailure) ? ExitCode.OwnFailure
-            : ((tested.Length == 0 || (mustBeMeasured && tested.All(row => row.IsAsExpected))) && evidence.Benchmarks.Count == 0) || baseline?.Nothing is not null ? ExitCode.NothingTested
+            : ((tested.Length == 0 || (mustBeMeasured && tested.All(row => row.IsAsExpected))) && evidence.Benchmarks.Count == 0) ? ExitCode.NothingTested
             : tested.Any(row => !row.IsAsExpected) || baseline is { Fails: true } ? ExitCode.NotAsExpected
+            : baseline?.Nothing is not null ? ExitCode.NothingTested
             : ExitCode.AsExpected;
     }
 

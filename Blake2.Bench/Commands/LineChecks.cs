@@ -27,6 +27,14 @@ internal static class LineChecks
         }
     }
 
+    /// <summary>What a command lacks that it cannot do without, in a sentence; <see langword="null"/> where it has all of that.</summary>
+    public static string? Missing(ParseResult line)
+    {
+        Command command = line.CommandResult.Command;
+        Argument? missing = command.Arguments.FirstOrDefault(argument => argument.Arity.MinimumNumberOfValues > 0 && line.GetResult(argument) is not { Tokens.Count: > 0 });
+        return missing is null ? null : $"{command.Name}: a {missing.Name} is needed.";
+    }
+
     private static void CheckValue(Command command, SymbolResult part, string value)
     {
         if (string.IsNullOrWhiteSpace(value))

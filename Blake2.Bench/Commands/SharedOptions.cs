@@ -1,5 +1,7 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
+using System.Globalization;
+using System.Numerics;
 
 namespace Blake2.Bench.Commands;
 
@@ -75,6 +77,25 @@ internal static class SharedOptions
         });
         return option;
     }
+
+    /// <summary>An option that takes a whole number within bounds, written in digits alone.</summary>
+    public static Option<T?> Number<T>(string name, string description, T least, T most)
+        where T : struct, IBinaryInteger<T> => new(name)
+        {
+            Description = description,
+            HelpName = "N",
+            CustomParser = result =>
+            {
+                string text = result.Tokens.Count > 0 ? result.Tokens[0].Value : "";
+                if (T.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out T number) && number >= least && number <= most)
+                {
+                    return number;
+                }
+
+                result.AddError($"{name} {text}: a number from {least} to {most} is needed.");
+                return null;
+            },
+        };
 
     private static Option<string> Output(string name, string description)
     {

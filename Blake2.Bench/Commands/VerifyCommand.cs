@@ -1,6 +1,4 @@
 using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Reports;
 using Blake2.Bench.Verifying;
@@ -28,12 +26,7 @@ internal static class VerifyCommand
     private static readonly Option<string> Badges = SharedOptions.Badges();
 
     private static readonly Option<string> Fuzz = new("--fuzz") { Description = "After the cases, random requests for so long, each candidate: 60s, 5m, 2h. Failing ones are made as small as they go.", HelpName = "TIME" };
-    private static readonly Option<ulong?> Seed = new("--seed")
-    {
-        Description = "The seed of the random requests: the same seed asks the same. [default: another one each time]",
-        HelpName = "N",
-        CustomParser = ReadSeed,
-    };
+    private static readonly Option<ulong?> Seed = SharedOptions.Number<ulong>("--seed", "The seed of the random requests: the same seed asks the same. [default: another one each time]", 0, ulong.MaxValue);
 
     public static Command Create()
     {
@@ -94,17 +87,5 @@ internal static class VerifyCommand
         return StandardWitnesses.Living.Count >= 2
             ? new FuzzOrder(time, seed ?? (uint)Random.Shared.Next())
             : throw new UserErrorException("--fuzz takes a second living witness, and native-ref is not to be had here.");
-    }
-
-    private static ulong? ReadSeed(ArgumentResult result)
-    {
-        string text = result.Tokens.Count > 0 ? result.Tokens[0].Value : "";
-        if (ulong.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out ulong seed))
-        {
-            return seed;
-        }
-
-        result.AddError($"--seed {text}: a number from 0 to {ulong.MaxValue} is needed.");
-        return null;
     }
 }

@@ -11,6 +11,9 @@ namespace Blake2.Bench.Verifying;
 /// <summary>Makes an evidence row of a run's result.</summary>
 internal static class CandidateRow
 {
+    /// <summary>How a reason begins that lists gaps.</summary>
+    public const string Lacks = "it lacks ";
+
     private const int FailuresAnOutcome = 10;
 
     /// <summary>The row; <paramref name="blank"/> tells who, where and what was expected.</summary>
@@ -31,7 +34,8 @@ internal static class CandidateRow
         Traps = [.. adapter.Traps.Concat(result.Traps).Select(trap => new TrapEvidence(trap.Id, Wording.OfCandidate(trap.Detail)))],
     };
 
-    private static FindingEvidence Finding(Finding finding) =>
+    /// <summary>A finding as evidence has it.</summary>
+    public static FindingEvidence Finding(Finding finding) =>
         new(Wording.OfCandidate(finding.Id), finding.Severity.ToString().ToLowerInvariant(), Wording.OfCandidate(finding.Detail))
         {
             Documentation = Wording.OfCandidate(finding.Documentation),
@@ -40,7 +44,8 @@ internal static class CandidateRow
             Actual = Wording.OfCandidate(finding.Actual),
         };
 
-    private static DiagnosisEvidence? Diagnosis(Explanation? explanation) => explanation is null ? null
+    /// <summary>What is wrong with the candidate; <see langword="null"/> where nothing is.</summary>
+    public static DiagnosisEvidence? Diagnosis(Explanation? explanation) => explanation is null ? null
         : new DiagnosisEvidence(explanation.Bugs, explanation.Agreeing, explanation.Of, explanation.Smallest)
         {
             Models = [.. explanation.Models.Select(model => model.Variant)],
@@ -58,7 +63,7 @@ internal static class CandidateRow
             Verdict.Incorrect => $"{Quantities.Count(wrong)} of {Quantities.Count(result.Executed)} cases gave a wrong digest, the smallest {Smallest(result)}",
             Verdict.Unusable => result.UnusableReason ?? $"it answered nothing: {FirstRefusal(result)}",
             Verdict.Unreliable => $"{death?.Case.Id}: {death?.Detail}",
-            Verdict.Incomplete => $"it lacks {string.Join("; ", result.Gaps)}",
+            Verdict.Incomplete => Lacks + string.Join("; ", result.Gaps),
             Verdict.Inconclusive when result.Cancelled => $"it was interrupted after {Quantities.Count(result.Executed)} of {Quantities.Count(result.Planned)} cases",
             Verdict.Inconclusive when result.StoppedAfterDeaths => $"its process died again and again, never twice on the same case; {Quantities.Count(result.Executed)} of {Quantities.Count(result.Planned)} cases ran",
             Verdict.Inconclusive when result.Unconfirmed > 0 => $"{result.Unconfirmed} cases went wrong, and there was no time to ask again",
@@ -82,9 +87,11 @@ internal static class CandidateRow
         group failed by failed.Outcome into sameOutcome
         orderby sameOutcome.Key
         from failed in sameOutcome.OrderBy(r => r.Case.Simplicity).Take(FailuresAnOutcome)
-        select new FailureEvidence(
-            failed.Case.Id, CamelCase(failed.Outcome), $"{failed.Case.Request.Parameters} message={failed.Case.Request.Message}",
-            failed.Expected is null ? "" : Convert.ToHexStringLower(failed.Expected), Actual(failed));
+        select Failure(failed, $"{failed.Case.Request.Parameters} message={failed.Case.Request.Message}");
+
+    /// <summary>A failing case as evidence has it.</summary>
+    public static FailureEvidence Failure(CaseResult failed, string parameters) => new(
+        failed.Case.Id, CamelCase(failed.Outcome), parameters, failed.Expected is null ? "" : Convert.ToHexStringLower(failed.Expected), Actual(failed));
 
     /// <summary>What came: digests, or the exception's type and message.</summary>
     private static string Actual(CaseResult failed)

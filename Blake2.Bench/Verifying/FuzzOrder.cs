@@ -1,9 +1,11 @@
 using System.Globalization;
-using System.Text.Json;
 using Blake2.Conformance;
+using Blake2.Conformance.Cases;
+using Blake2.Conformance.Diagnosis;
 using Blake2.Conformance.Evidence;
 using Blake2.Conformance.Fuzzing;
 using Blake2.Conformance.Judging;
+using Blake2.Conformance.Running;
 using Blake2.Conformance.Witnesses;
 
 namespace Blake2.Bench.Verifying;
@@ -23,33 +25,59 @@ public sealed record FuzzOrder(TimeSpan Time, ulong Seed)
         return text[^1] switch { 's' => TimeSpan.FromSeconds(count), 'm' => TimeSpan.FromMinutes(count), 'h' => TimeSpan.FromHours(count), _ => null };
     }
 
-    /// <summary>The row with what random requests of the candidate found.</summary>
-    public CandidateEvidence AddTo(CandidateEvidence row, ICandidate candidate, CancellationToken cancellation)
+    /// <summary>The row with what random requests of the candidate found. The verdict is that of the cases and the random requests together, by the same rules.</summary>
+    /// <param name="row">What the cases showed, as evidence.</param>
+    /// <param name="cases">What they showed, in full.</param>
+    /// <param name="candidate">Who is asked.</param>
+    /// <param name="cancellation">Ends the asking; what was found until then is told.</param>
+    public CandidateEvidence AddTo(CandidateEvidence row, ConformanceResult cases, ICandidate candidate, CancellationToken cancellation)
     {
         ArgumentNullException.ThrowIfNull(row);
-        FuzzResult result = new Fuzzer(StandardWitnesses.Living).Run(candidate, Time, Seed, cancellation);
-        FailureEvidence[] failures = [.. result.Failures.Select(Failure)];
-        Dictionary<string, int> cases = new(row.Cases);
+        ArgumentNullException.ThrowIfNull(cases);
+        FuzzResult fuzz = new Fuzzer(StandardWitnesses.Living).Run(candidate, Time, Seed, cancellation);
+        FailureEvidence[] failures = [.. fuzz.Failures.Select(failure => CandidateRow.Failure(failure, Fuzzer.Text(failure.Case.Request)))];
+        Dictionary<string, int> counts = new(row.Cases);
         foreach (FailureEvidence failure in failures)
         {
-            cases[failure.Outcome] = cases.GetValueOrDefault(failure.Outcome) + 1;
+            counts[failure.Outcome] = counts.GetValueOrDefault(failure.Outcome) + 1;
         }
 
-        CandidateEvidence found = row with { Fuzz = new FuzzEvidence(Seed, result.Asked, Math.Round(result.Elapsed.TotalSeconds, 1), result.Failures.Count), Cases = cases, Failures = [.. row.Failures, .. failures] };
-        return Worse(row.Verdict, result.Failures) is { } verdict
-            ? found with { Verdict = verdict, Reason = $"random requests of seed {Seed} show {failures[0].Outcome} on {failures[0].Parameters}" }
-            : found;
+        CandidateEvidence found = row with
+        {
+            Fuzz = new FuzzEvidence(Seed, fuzz.Asked, Math.Round(fuzz.Elapsed.TotalSeconds, 1), failures.Length) { Failed = fuzz.Failed, Unstable = fuzz.Unstable },
+            Cases = counts,
+            Failures = [.. row.Failures, .. failures],
+            Findings = [.. row.Findings, .. FindingRules.Of(fuzz.Failures, []).Where(finding => !row.Findings.Any(known => known.Id == finding.Id)).Select(CandidateRow.Finding)],
+            Diagnosis = Diagnosis(cases, fuzz, cancellation) ?? row.Diagnosis,
+        };
+        VerdictGrounds grounds = new([.. cases.Results, .. fuzz.Failures], cases.Planned) { StoppedAfterDeaths = cases.StoppedAfterDeaths, Cancelled = cases.Cancelled };
+        string verdict = VerdictRules.Decide(grounds).ToString();
+        return verdict == row.Verdict ? found : found with { Verdict = verdict, Reason = Reason(verdict, failures) };
     }
 
-    /// <summary>The verdict that failures make of one that the cases had not earned; <see langword="null"/> where it stays.</summary>
-    private static string? Worse(string verdict, IReadOnlyList<CaseResult> failures) =>
-        verdict == nameof(Verdict.Incorrect) ? null
-        : failures.Any(failure => failure.Outcome == Outcome.WrongDigest) ? nameof(Verdict.Incorrect)
-        : verdict != nameof(Verdict.Unreliable) && failures.Any(failure => failure.Outcome is Outcome.Crashed or Outcome.TimedOut) ? nameof(Verdict.Unreliable)
-        : null;
+    private string Reason(string verdict, FailureEvidence[] failures)
+    {
+        FailureEvidence shown = failures.FirstOrDefault(failure => failure.Outcome == "wrongDigest" || verdict != nameof(Verdict.Incorrect)) ?? failures[0];
+        string first = $"{shown.Outcome} on {shown.Parameters}";
+        return verdict == nameof(Verdict.Inconclusive) ? $"random requests of seed {Seed} went wrong, and there was no time to ask again: {first}" : $"random requests of seed {Seed} show {first}";
+    }
 
-    private static FailureEvidence Failure(CaseResult failure) => new(
-        failure.Case.Id, JsonNamingPolicy.CamelCase.ConvertName(failure.Outcome.ToString()), Fuzzer.Text(failure.Case.Request),
-        failure.Expected is null ? "" : Convert.ToHexStringLower(failure.Expected),
-        failure.Actual.Count > 0 ? string.Join(" / ", failure.Actual.Select(Convert.ToHexStringLower)) : Wording.OfCandidate(failure.Detail ?? ""));
+    /// <summary>What is wrong, from the answers to the cases and to random requests; <see langword="null"/> where no random request gave a wrong digest that came again, or there is no time.</summary>
+    private static DiagnosisEvidence? Diagnosis(ConformanceResult cases, FuzzResult fuzz, CancellationToken cancellation)
+    {
+        if (cancellation.IsCancellationRequested || !fuzz.Failures.Any(failure => failure.Outcome == Outcome.WrongDigest && failure.Confirmation != Confirmation.None))
+        {
+            return null;
+        }
+
+        // No model has time for gigabytes here.
+        IEnumerable<CaseResult> ofCases = cases.Tier == Tier.Long ? [] : cases.Results;
+        ExpectedDigests expected = new([StandardWitnesses.Living[0]], [.. StandardWitnesses.Living.Skip(1)]);
+        Explainer explainer = new(expected);
+        CaseResult[] sample = [.. ofCases, .. fuzz.Answers];
+        Explanation? named = explainer.Explain(fuzz.Candidate.Function, Tier.Full, [.. sample, .. fuzz.Neighbours], cancellation);
+        return CandidateRow.Diagnosis(named is { Models.Count: > 0 } ? named
+            : explainer.WithoutModels(fuzz.Candidate.Function, sample) is { } features ? features with { Features = [.. features.Features, .. fuzz.Sensitivities] }
+            : null);
+    }
 }

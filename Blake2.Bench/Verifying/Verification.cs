@@ -159,7 +159,7 @@ public sealed class Verification(AdapterFactory factory, ConformanceRun run, Hos
         Judged?.Invoke(job, result);
         CandidateEvidence row = WithNativeReason(CandidateRow.Create(blank, adapter, result), adapter, job.Leg);
         return Fuzz is null || result.Verdict == Verdict.Unusable || result.Cancelled ? row
-            : await Task.Factory.StartNew(() => Fuzz.AddTo(row, candidate, cancellation), cancellation, TaskCreationOptions.LongRunning, TaskScheduler.Default).ConfigureAwait(false);
+            : await Task.Factory.StartNew(() => Fuzz.AddTo(row, result, candidate, cancellation), cancellation, TaskCreationOptions.LongRunning, TaskScheduler.Default).ConfigureAwait(false);
     }
 
     /// <summary>

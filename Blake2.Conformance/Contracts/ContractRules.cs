@@ -58,6 +58,7 @@ public static class ContractRules
     [
         new("copy-in-mid-message", ContractProbe.CopyInMidMessage, Severity.High, "System.ICloneable.Clone (a copy of the current instance), and copy constructors likewise", "a copy made in mid-message goes on as the original does"),
         new("use-after-final", ContractProbe.UseAfterFinal, Severity.Medium, "RFC 7693, section 3.2 (the last block ends a message); as " + Namespace + "IncrementalHash.GetHashAndReset and GetCurrentHash", "after the end an object refuses, starts anew, or goes on with the message"),
+        new("next-message", ContractProbe.NextMessage, Severity.High, "RFC 7693, section 3.3 (a digest depends on key and message alone); as " + Algorithm + "ComputeHash(Byte[])", "an object that takes whole messages gives the next one its digest, or refuses"),
         new("further-calls", ContractProbe.FurtherCalls, Severity.Medium, "RFC 7693, section 2.1 (digests of 1 to nn, keys of 0 to kk bytes), and the package's own names for them", "all calls for the same thing give the same digest"),
         new("shared-input", ContractProbe.SharedInput, Severity.High, Namespace + "HashAlgorithm, Thread Safety (public static members are thread safe)", "threads that share only what they read do not disturb each other"),
     ];

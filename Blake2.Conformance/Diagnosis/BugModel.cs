@@ -40,6 +40,13 @@ public sealed class BugModel
     /// <summary>Which digests that the candidate has made are affected.</summary>
     public string EffectOn(HashFunction function) => Effect(FunctionFacts.Of(function));
 
+    /// <summary>The digest that it gives where nothing was hashed before; <see langword="null"/> where it gives none, or leaves it to chance.</summary>
+    public byte[]? Digest(HashRequest request)
+    {
+        ArgumentNullException.ThrowIfNull(request);
+        return Start(request.Parameters.Function).Answer(request) is [var digest] ? digest : null;
+    }
+
     /// <summary>A session of the model, for requests in the order in which a candidate got them.</summary>
     internal ModelSession Start(HashFunction function) => new(new AlteredAdapter(function, _alteration), LeavesParallelToChance);
 

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using System.Globalization;
 using Blake2.Abstractions;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Judging;
@@ -20,15 +21,11 @@ public sealed class Explainer(ExpectedDigests expected)
     /// <param name="cancellation">Ends the search: then no model is named that was not compared with every answer.</param>
     public Explanation? Explain(HashFunction function, Tier tier, IReadOnlyList<CaseResult> results, CancellationToken cancellation = default)
     {
-        Answer[] answers = [.. results.Select(Seen).OfType<Answer>().OrderBy(answer => answer.IsRight).ThenBy(answer => answer.Case.Simplicity)];
-        Answer[] wrong = [.. answers.Where(answer => !answer.IsRight)];
-        if (wrong.Length == 0)
+        if (Ordered(results) is not { Length: > 0 } answers || answers[0].IsRight)
         {
             return null;
         }
 
-        // On the core surface, since that is what the verdict stands on.
-        string smallest = (wrong.FirstOrDefault(answer => answer.Case.IsCore) ?? wrong[0]).Case.Id;
         Stopwatch clock = Stopwatch.StartNew();
         TimeSpan limit = tier == Tier.Long ? LimitOfLongTier : Limit;
         bool IsOver() => cancellation.IsCancellationRequested || clock.Elapsed > limit;
@@ -41,7 +38,7 @@ public sealed class Explainer(ExpectedDigests expected)
         ];
         if (fitting.Length == 0)
         {
-            return new Explanation { Smallest = smallest, Features = FeatureSearch.Of(function, answers.Select(answer => (answer.Case.Request, !answer.IsRight)).ToArray()) };
+            return new Explanation { Smallest = Smallest(answers), Features = Features(function, answers) };
         }
 
         int chance = fitting.Max(fit => fit.LeftToChance);
@@ -51,10 +48,43 @@ public sealed class Explainer(ExpectedDigests expected)
             Agreeing = answers.Length - chance,
             Of = answers.Length - chance,
             LeftToChance = chance,
-            Smallest = smallest,
+            Smallest = Smallest(answers),
             Effects = [.. fitting.Select(fit => fit.Model.EffectOn(function)).Where(effect => effect.Length > 0).Distinct()],
         };
     }
+
+    /// <summary>What can be said of what fails where no model fits; <see langword="null"/> where no digest was wrong.</summary>
+    public Explanation? WithoutModels(HashFunction function, IReadOnlyList<CaseResult> results) =>
+        Ordered(results) is { Length: > 0 } answers && !answers[0].IsRight ? new Explanation { Smallest = Smallest(answers), Features = Features(function, answers) } : null;
+
+    /// <summary>The answers, wrong ones first, the smallest first.</summary>
+    private Answer[] Ordered(IReadOnlyList<CaseResult> results) =>
+        [.. results.Select(AnswerOf).OfType<Answer>().OrderBy(answer => answer.IsRight).ThenBy(answer => answer.Case.Simplicity)];
+
+    /// <summary>On the core surface, where there is one, since that is what the verdict stands on.</summary>
+    private static string Smallest(Answer[] answers) => (Array.Find(answers, answer => !answer.IsRight && answer.Case.IsCore) ?? answers[0]).Case.Id;
+
+    /// <summary>
+    /// What failing cases have in common. Where it has been seen that it hangs on what was hashed before, that is said of those that have not failed by themselves, and nothing of what they
+    /// ask for, which would be noise.
+    /// </summary>
+    private static IReadOnlyList<string> Features(HashFunction function, Answer[] answers)
+    {
+        if (Array.Find(answers, answer => answer.Seen.OnlyAfter is not null) is not { } shown)
+        {
+            return Search(function, answers);
+        }
+
+        bool FailsByItself(Answer answer) => answer.Seen.Confirmation == Confirmation.Deterministic;
+        int others = answers.Count(answer => !answer.IsRight && !FailsByItself(answer)) - 1;
+        string like = others == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $"; {others} other failing {(others == 1 ? "case has" : "cases have")} not been seen to fail by {(others == 1 ? "itself" : "themselves")} either");
+        string sentence = $"depends on what was hashed before: `{shown.Case.Id}` is answered right by itself, and wrong after {shown.Seen.OnlyAfter}{like}";
+        Answer[] rest = [.. answers.Where(answer => answer.IsRight || FailsByItself(answer))];
+        return Array.Exists(rest, answer => !answer.IsRight) ? [sentence, .. Search(function, rest)] : [sentence];
+    }
+
+    private static IReadOnlyList<string> Search(HashFunction function, Answer[] answers) =>
+        FeatureSearch.Of(function, [.. answers.Select(answer => (answer.Case.Request, !answer.IsRight))]);
 
     /// <summary>Number of answers that the model leaves to chance; -1 where it contradicts one, never gives a wrong digest, or time is over.</summary>
     private static int Compare(BugModel model, HashFunction function, Answer[] answers, Func<bool> isOver)
@@ -89,7 +119,7 @@ public sealed class Explainer(ExpectedDigests expected)
         a.Count == b.Count && a.Zip(b).All(pair => pair.First.AsSpan().SequenceEqual(pair.Second));
 
     /// <summary>What the candidate answered where a digest was due; <see langword="null"/> where it gave none, or not the same each time.</summary>
-    private Answer? Seen(CaseResult result)
+    private Answer? AnswerOf(CaseResult result)
     {
         if (result.Case.Due != Due.Digest || result.Exception is not null)
         {
@@ -98,19 +128,14 @@ public sealed class Explainer(ExpectedDigests expected)
 
         return result.Outcome switch
         {
-            Outcome.WrongDigest => new Answer(result.Case, result.Actual, IsRight: false),
-            Outcome.Pass => new Answer(result.Case, RightDigests(result), IsRight: true),
+            Outcome.WrongDigest => new Answer(result, result.Actual, IsRight: false),
+            Outcome.Pass => new Answer(result, [result.Expected!, .. result.Case.Questions.Skip(1).Select(other => expected.Of(other.Parameters, other.Message).Digest!)], IsRight: true),
             _ => null,
         };
     }
 
-    private IReadOnlyList<byte[]> RightDigests(CaseResult result)
+    private sealed record Answer(CaseResult Seen, IReadOnlyList<byte[]> Digests, bool IsRight)
     {
-        HashRequest request = result.Case.Request;
-        return request is { Path: HashPath.Interleaved, Other: { } other }
-            ? [result.Expected!, expected.Of(request.OtherParameters, other).Digest!]
-            : [result.Expected!];
+        public ConformanceCase Case => Seen.Case;
     }
-
-    private sealed record Answer(ConformanceCase Case, IReadOnlyList<byte[]> Digests, bool IsRight);
 }

@@ -6,23 +6,33 @@ namespace Blake2.Conformance.Diagnosis;
 
 /// <summary>
 /// Finds what separates failing from passing cases: rules of few traits that hold of many failing cases and of no, or few, passing ones, each grown trait by trait by
-/// FOIL's measure (Quinlan 1990), until the failing cases are covered.
+/// FOIL's measure (Quinlan 1990), until the failing cases are covered. A trait must gain more than it costs to name it among all, so that chance does not make one up, and a rule that does not
+/// separate well is not told.
 /// </summary>
 internal static class FeatureSearch
 {
     private const int MostRules = 3;
-    private const int MostTraits = 3;
+    private const int MostTraits = 6;
 
     /// <summary>A trait that leaves less than this part of the failing cases is no explanation of them.</summary>
     private const double LeastPart = 0.02;
+    private const int FewestFailing = 2;
 
-    /// <summary>A rule with so few passing cases among those that it covers needs no further trait: a digest of one byte is right by chance once in 256.</summary>
-    private const double PassingByChance = 0.005;
+    /// <summary>Bits beyond its name that a trait must gain: one that does so by chance is found once in 8 searches, were the traits independent and the cases all alike.</summary>
+    private const double Margin = 3;
+
+    /// <summary>A rule separates well if most cases that it covers fail,</summary>
+    private const double MostFail = 0.75;
+
+    /// <summary>or if nearly all failing ones are covered, and they are so many times more frequent there than everywhere.</summary>
+    private const double NearlyAll = 0.95;
+    private const double TimesMoreFrequent = 3;
 
     /// <summary>Sentences with the counts of each rule.</summary>
     public static IReadOnlyList<string> Of(HashFunction function, IReadOnlyList<(HashRequest Request, bool IsFailing)> cases)
     {
-        IReadOnlyList<Trait> traits = Trait.Of(function);
+        IEnumerable<long> lengths = cases.Where(one => one.IsFailing).GroupBy(one => one.Request.Message.Length).Where(alike => alike.Count() >= FewestFailing).Select(alike => alike.Key).Order();
+        IReadOnlyList<Trait> traits = Trait.Of(function, [.. lengths]);
         ulong[][] holding = [.. traits.Select(trait => Bits(cases, one => trait.Holds(one.Request)))];
         ulong[] failing = Bits(cases, one => one.IsFailing);
         ulong[] passing = Bits(cases, one => !one.IsFailing);
@@ -30,8 +40,13 @@ internal static class FeatureSearch
         List<string> sentences = [];
         while (sentences.Count < MostRules && Count(left) > 0 && Grow(holding, left, passing) is { } rule)
         {
-            ulong[] covered = rule.Aggregate(All(cases.Count), (bits, trait) => And(bits, holding[trait]));
-            (int wrong, int right) = (Count(And(covered, failing)), Count(And(covered, passing)));
+            ulong[] covered = Covered(holding, rule, cases.Count);
+            if (!SeparatesWell(covered, left, passing))
+            {
+                break;
+            }
+
+            (int wrong, int right) = (Count(covered, failing), Count(covered, passing));
             sentences.Add(Invariant($"{string.Join(", ", rule.Select(trait => traits[trait].Words))}: {wrong} of {wrong + right} such cases fail"));
             left = And(left, Not(covered));
         }
@@ -48,12 +63,14 @@ internal static class FeatureSearch
     private static List<int>? Grow(ulong[][] holding, ulong[] failing, ulong[] passing)
     {
         List<int> rule = [];
-        int least = Math.Max(1, (int)(Count(failing) * LeastPart));
-        for (; rule.Count < MostTraits && Count(passing) > PassingByChance * Count(failing);)
+        (ulong[] allFailing, ulong[] allPassing) = (failing, passing);
+        int least = Math.Max(FewestFailing, (int)(Count(failing) * LeastPart));
+        double cost = Math.Log2(holding.Length) + Margin;
+        while (rule.Count < MostTraits && Count(passing) > 0)
         {
             double before = Math.Log2((double)Count(failing) / (Count(failing) + Count(passing)));
             int best = -1;
-            double most = 1e-9;
+            double most = cost;
             for (int trait = 0; trait < holding.Length; trait++)
             {
                 int wrong = Count(failing, holding[trait]);
@@ -75,8 +92,56 @@ internal static class FeatureSearch
             passing = And(passing, holding[best]);
         }
 
-        return rule.Count == 0 ? null : rule;
+        return rule.Count == 0 ? null : Widened(holding, Pruned(holding, rule, allFailing, allPassing), allFailing, allPassing);
     }
+
+    /// <summary>The rule without traits that later ones have made needless: without each it covers no more passing cases, and as many failing ones.</summary>
+    private static List<int> Pruned(ulong[][] holding, List<int> rule, ulong[] failing, ulong[] passing)
+    {
+        foreach (int trait in rule.ToArray())
+        {
+            List<int> shorter = [.. rule.Where(one => one != trait)];
+            if (shorter.Count > 0 && Count(Restricted(holding, shorter, passing)) <= Count(Restricted(holding, rule, passing)) && Count(Restricted(holding, shorter, failing)) >= Count(Restricted(holding, rule, failing)))
+            {
+                rule = shorter;
+            }
+        }
+
+        return rule;
+    }
+
+    /// <summary>The rule with other traits in the places of some, where it covers more failing cases then, and no more passing ones: a border that was drawn before the other traits were there.</summary>
+    private static List<int> Widened(ulong[][] holding, List<int> rule, ulong[] failing, ulong[] passing)
+    {
+        for (int place = 0; place < rule.Count; place++)
+        {
+            List<int> others = [.. rule.Where((_, i) => i != place)];
+            (ulong[] wrong, ulong[] right) = (Restricted(holding, others, failing), Restricted(holding, others, passing));
+            (int most, int mostRight) = (Count(wrong, holding[rule[place]]), Count(right, holding[rule[place]]));
+            for (int trait = 0; trait < holding.Length; trait++)
+            {
+                if (Count(wrong, holding[trait]) > most && Count(right, holding[trait]) <= mostRight)
+                {
+                    most = Count(wrong, holding[trait]);
+                    rule[place] = trait;
+                }
+            }
+        }
+
+        return rule;
+    }
+
+    private static bool SeparatesWell(ulong[] covered, ulong[] failing, ulong[] passing)
+    {
+        (double wrong, double right) = (Count(covered, failing), Count(covered, passing));
+        double share = wrong / (wrong + right);
+        double everywhere = (double)Count(failing) / (Count(failing) + Count(passing));
+        return share >= MostFail || (wrong >= NearlyAll * Count(failing) && share >= TimesMoreFrequent * everywhere);
+    }
+
+    private static ulong[] Covered(ulong[][] holding, List<int> rule, int count) => Restricted(holding, rule, Bits(Enumerable.Range(0, count).ToArray(), _ => true));
+
+    private static ulong[] Restricted(ulong[][] holding, List<int> rule, ulong[] cases) => rule.Aggregate(cases, (bits, trait) => And(bits, holding[trait]));
 
     private static ulong[] Bits<T>(IReadOnlyList<T> items, Func<T, bool> holds)
     {
@@ -88,8 +153,6 @@ internal static class FeatureSearch
 
         return bits;
     }
-
-    private static ulong[] All(int count) => Bits(Enumerable.Range(0, count).ToArray(), _ => true);
 
     private static ulong[] And(ulong[] a, ulong[] b) => [.. a.Select((word, i) => word & b[i])];
 

@@ -9,11 +9,16 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
     private const int MostBlocks = 17;
     private const int LargestPower = 24;
 
+    /// <summary>Numbers that a length is divided by, besides the block's length: small ones, and those of words and half blocks.</summary>
+    private static readonly int[] Divisors = [.. Enumerable.Range(2, 15), 32, 64];
+
     /// <summary>All traits of requests of a function, and the contrary of each.</summary>
-    public static IReadOnlyList<Trait> Of(HashFunction function)
+    /// <param name="function">The function.</param>
+    /// <param name="messageLengths">Lengths of messages that are worth a trait of their own.</param>
+    public static IReadOnlyList<Trait> Of(HashFunction function, IEnumerable<long> messageLengths)
     {
         FunctionFacts facts = FunctionFacts.Of(function);
-        return [.. Uses(), .. Fields(facts), .. Lengths(facts), .. Contents()];
+        return [.. Uses(), .. Fields(facts), .. Lengths(facts, messageLengths), .. Contents()];
     }
 
     private static IEnumerable<Trait> Uses()
@@ -62,6 +67,12 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
             yield return new Trait(contrary, request => !holds(request.Parameters));
         }
 
+        foreach (int length in Enumerable.Range(1, facts.MaxDigestLength))
+        {
+            yield return new Trait($"the digest has {Bytes(length)}", request => request.Parameters.DigestLength == length);
+            yield return new Trait($"the key has {Bytes(length)}", request => request.Parameters.KeyLength == length);
+        }
+
         foreach (int length in Enumerable.Range(2, facts.MaxDigestLength - 1))
         {
             yield return new Trait(Text($"the digest has at least {length} bytes"), request => request.Parameters.DigestLength >= length);
@@ -71,11 +82,21 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
         }
     }
 
-    private static IEnumerable<Trait> Lengths(FunctionFacts facts)
+    private static IEnumerable<Trait> Lengths(FunctionFacts facts, IEnumerable<long> messageLengths)
     {
         int block = facts.BlockLength;
         yield return new Trait("the message is empty", request => request.Message.Length == 0);
         yield return new Trait("the message is not empty", request => request.Message.Length > 0);
+        foreach (long length in messageLengths)
+        {
+            yield return new Trait($"the message has {Bytes(length)}", request => request.Message.Length == length);
+        }
+
+        foreach ((int divisor, int rest) in from divisor in Divisors where divisor < block from rest in Enumerable.Range(0, divisor) select (divisor, rest))
+        {
+            yield return new Trait(Text($"the length mod {divisor} is {rest}"), request => request.Message.Length % divisor == rest);
+        }
+
         foreach (int rest in Enumerable.Range(0, block))
         {
             yield return new Trait(Text($"the length mod {block} is {rest}"), request => request.Message.Length % block == rest);
@@ -86,7 +107,8 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
             }
         }
 
-        IEnumerable<long> borders = Enumerable.Range(1, MostBlocks).SelectMany(blocks => new[] { (long)(blocks * block) - 1, blocks * block, (blocks * block) + 1 })
+        IEnumerable<long> borders = Enumerable.Range(2, block - 2).Select(length => (long)length)
+            .Concat(Enumerable.Range(1, MostBlocks).SelectMany(blocks => new[] { (long)(blocks * block) - 1, blocks * block, (blocks * block) + 1 }))
             .Concat(Enumerable.Range(1, LargestPower).SelectMany(power => new[] { 1L << power, (1L << power) + 1 }));
         foreach (long border in borders.Distinct().Order())
         {
@@ -121,6 +143,8 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
 
         return false;
     }
+
+    private static string Bytes(long length) => length == 1 ? "1 byte" : Text($"{length} bytes");
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }

@@ -71,6 +71,8 @@ internal sealed class EvidenceChecks(string name, IReadOnlyCollection<string>? l
             Amount($"{path}.fuzz.asked", fuzz.Asked);
             Amount($"{path}.fuzz.seconds", fuzz.Seconds);
             Amount($"{path}.fuzz.failures", fuzz.Failures);
+            Amount($"{path}.fuzz.failed", fuzz.Failed);
+            Amount($"{path}.fuzz.unstable", fuzz.Unstable);
         }
     }
 

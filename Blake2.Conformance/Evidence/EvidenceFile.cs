@@ -170,7 +170,14 @@ public sealed record DiagnosisEvidence(IReadOnlyList<string> Bugs, int Agreeing,
 }
 
 /// <summary>Random requests: the seed with which they come again, how many were asked in how many seconds, and how many different failures they led to.</summary>
-public sealed record FuzzEvidence(ulong Seed, int Asked, double Seconds, int Failures);
+public sealed record FuzzEvidence(ulong Seed, int Asked, double Seconds, int Failures)
+{
+    /// <summary>Requests that went wrong when they were first asked.</summary>
+    public int Failed { get; init; }
+
+    /// <summary>Those among them that were asked again and went wrong too seldom to be held against the candidate.</summary>
+    public int Unstable { get; init; }
+}
 
 /// <summary>One failing case. Digests are hexadecimal.</summary>
 public sealed record FailureEvidence(string Case, string Outcome, string Parameters, string Expected, string Actual);

@@ -10,8 +10,14 @@ namespace Blake2.Conformance.Fuzzing;
 /// </summary>
 internal sealed class RandomRequests
 {
+    /// <summary>The word in the ids of random requests, where those of cases have a family.</summary>
+    public const string Family = "fuzz";
+
     private const int MostChunks = 12;
     private const int MostCalls = 40;
+
+    /// <summary>Calls of each thread are a power of two: many now and then, for two to meet, but seldom, since they take the time of hundreds of other requests.</summary>
+    private const int ParallelPowers = 10;
 
     /// <summary>Requests are drawn one after the other: a number beyond this is none that a run came to.</summary>
     private const int MostDrawn = 10_000_000;
@@ -19,7 +25,7 @@ internal sealed class RandomRequests
     private static readonly HashPath[] Paths =
     [
         HashPath.OneShot, HashPath.OneShot, HashPath.OneShot, HashPath.Span, HashPath.Offset, HashPath.Stream, HashPath.Incremental, HashPath.Incremental, HashPath.Reuse,
-        HashPath.Abandon, HashPath.Interleaved, HashPath.Algorithm, HashPath.Repeated,
+        HashPath.Abandon, HashPath.Interleaved, HashPath.Algorithm, HashPath.Repeated, HashPath.Parallel,
     ];
 
     private readonly FunctionFacts _facts;
@@ -30,7 +36,7 @@ internal sealed class RandomRequests
     public RandomRequests(HashFunction function, ulong seed)
     {
         _facts = FunctionFacts.Of(function);
-        _name = FormattableString.Invariant($"{_facts.ShortName}/fuzz/{seed}-");
+        _name = FormattableString.Invariant($"{_facts.ShortName}/{Family}/{seed}-");
         _state = seed;
     }
 
@@ -38,7 +44,7 @@ internal sealed class RandomRequests
     public static ConformanceCase? Named(HashFunction function, string id)
     {
         string[] parts = id.Split('/');
-        if (parts.Length != 3 || parts[1] != "fuzz" || parts[2].Split('-') is not [string seedText, string numberText]
+        if (parts.Length != 3 || parts[1] != Family || parts[2].Split('-') is not [string seedText, string numberText]
             || !ulong.TryParse(seedText, NumberStyles.None, CultureInfo.InvariantCulture, out ulong seed)
             || !int.TryParse(numberText, NumberStyles.None, CultureInfo.InvariantCulture, out int number) || number > MostDrawn)
         {
@@ -60,14 +66,16 @@ internal sealed class RandomRequests
     {
         HashParameters parameters = Parameters();
         HashPath path = Paths[Below(Paths.Length)];
-        MessageRecipe message = Message(path == HashPath.Repeated ? 4 * _facts.BlockLength : 1 << 16);
-        bool needsOther = path is HashPath.Reuse or HashPath.Abandon or HashPath.Interleaved || (path == HashPath.Algorithm && Below(2) == 0);
+        bool isShort = path is HashPath.Repeated or HashPath.Parallel;
+        MessageRecipe message = Message(isShort ? 4 * _facts.BlockLength : 1 << 16);
+        bool needsOther = path is HashPath.Reuse or HashPath.Abandon or HashPath.Interleaved || (path is (HashPath.Algorithm or HashPath.Parallel) && Below(2) == 0);
         HashRequest request = new(parameters, message)
         {
             Path = path,
-            Other = needsOther ? Message(8 * _facts.BlockLength) : null,
+            Other = needsOther ? Message((isShort ? 4 : 8) * _facts.BlockLength) : null,
+            OtherKeyDiffers = needsOther && parameters.Key is not null && path is (HashPath.Interleaved or HashPath.Parallel) && Below(2) == 0,
             Chunks = path is HashPath.Incremental or HashPath.Reuse or HashPath.Interleaved or HashPath.Algorithm ? Chunks() : [],
-            Count = path == HashPath.Repeated ? 1 + Below(MostCalls) : 1,
+            Count = path switch { HashPath.Repeated => 1 + Below(MostCalls), HashPath.Parallel => 1 << Below(ParallelPowers), _ => 1 },
         };
         return new ConformanceCase(FormattableString.Invariant($"{_name}{_count++}"), request);
     }

@@ -3,20 +3,23 @@ using Blake2.Conformance.Cases;
 
 namespace Blake2.Conformance.Fuzzing;
 
-/// <summary>Makes a failing request smaller as long as it fails: each step leaves something out or halves it, until no step is left that fails.</summary>
+/// <summary>Makes a failing request smaller as long as it fails: each step leaves something out or halves it, until no step is left that fails or the time is up.</summary>
 internal static class Shrinker
 {
     private const int MostSteps = 2_000;
 
     /// <summary>The smallest failing case that the steps lead to.</summary>
-    public static ConformanceCase Shrink(ConformanceCase failing, Func<ConformanceCase, bool> fails)
+    /// <param name="failing">The case to begin with.</param>
+    /// <param name="fails">Whether another one fails as well.</param>
+    /// <param name="isOver">Whether the time is up.</param>
+    public static ConformanceCase Shrink(ConformanceCase failing, Func<ConformanceCase, bool> fails, Func<bool> isOver)
     {
         ConformanceCase smallest = failing;
         int steps = 0;
         for (bool progressed = true; progressed && steps < MostSteps;)
         {
             progressed = false;
-            foreach (HashRequest simpler in Simpler(smallest.Request))
+            foreach (HashRequest simpler in Simpler(smallest.Request).TakeWhile(_ => !isOver()))
             {
                 ConformanceCase candidate = smallest with { Request = simpler };
                 if (++steps <= MostSteps && fails(candidate))
@@ -42,13 +45,19 @@ internal static class Shrinker
             yield return new HashRequest(request.Parameters, request.Message);
             if (request.Other is { } other)
             {
-                yield return new HashRequest(request.Parameters, other);
+                yield return new HashRequest(request.OtherParameters, other);
+                yield return new HashRequest(request.OtherParameters, other) { Path = HashPath.Incremental, Chunks = request.Chunks };
             }
 
             if (request.Path != HashPath.Incremental)
             {
                 yield return new HashRequest(request.Parameters, request.Message) { Path = HashPath.Incremental, Chunks = request.Chunks };
             }
+        }
+
+        if (request.OtherKeyDiffers)
+        {
+            yield return request with { OtherKeyDiffers = false };
         }
 
         if (request.Count > 1)
@@ -68,6 +77,10 @@ internal static class Shrinker
         if (tree is not null)
         {
             yield return With(key, salt, personalization, null, length);
+            foreach (TreeParameters plainer in Trees(tree))
+            {
+                yield return With(key, salt, personalization, plainer, length);
+            }
         }
 
         if (salt is not null)
@@ -95,8 +108,32 @@ internal static class Shrinker
         }
     }
 
+    /// <summary>The same with one field as it is where no tree is asked for.</summary>
+    private static IEnumerable<TreeParameters> Trees(TreeParameters tree)
+    {
+        TreeParameters plain = new();
+        TreeParameters[] plainer =
+        [
+            tree with { Fanout = plain.Fanout }, tree with { MaxDepth = plain.MaxDepth }, tree with { LeafLength = plain.LeafLength }, tree with { NodeOffset = plain.NodeOffset },
+            tree with { NodeDepth = plain.NodeDepth }, tree with { InnerLength = plain.InnerLength }, tree with { IsLastNode = plain.IsLastNode },
+        ];
+        return plainer.Where(one => one != tree);
+    }
+
     private static IEnumerable<HashRequest> Pieces(HashRequest request)
     {
+        foreach ((int first, int count) in Runs(request.Chunks.Count))
+        {
+            // With the bytes that it takes, or the pieces after it would be given others.
+            yield return Cut(request, [.. request.Chunks.Where((_, place) => place < first || place >= first + count)], request.Chunks.Skip(first).Take(count).Sum(chunk => (long)chunk));
+        }
+
+        // The last piece is what the others leave.
+        if (request.Chunks.Sum(chunk => (long)chunk) is var given && given < request.Message.Length)
+        {
+            yield return Cut(request, request.Chunks, request.Message.Length - given);
+        }
+
         for (int i = 0; i < request.Chunks.Count; i++)
         {
             yield return request with { Chunks = [.. request.Chunks.Where((_, place) => place != i)] };
@@ -106,10 +143,27 @@ internal static class Shrinker
         {
             foreach (int shorter in new[] { 0, request.Chunks[i] / 2, request.Chunks[i] - 1 }.Where(shorter => shorter >= 0 && shorter < request.Chunks[i]).Distinct())
             {
-                yield return request with { Chunks = [.. request.Chunks.Select((chunk, place) => place == i ? shorter : chunk)] };
+                int[] pieces = [.. request.Chunks.Select((chunk, place) => place == i ? shorter : chunk)];
+                yield return Cut(request, pieces, request.Chunks[i] - shorter);
+                yield return request with { Chunks = pieces };
             }
         }
     }
+
+    /// <summary>Pieces to be left out together: all, halves, quarters, down to each by itself.</summary>
+    private static IEnumerable<(int First, int Count)> Runs(int pieces)
+    {
+        for (int count = pieces; count > 0; count /= 2)
+        {
+            for (int first = 0; first < pieces; first += count)
+            {
+                yield return (first, count);
+            }
+        }
+    }
+
+    private static HashRequest Cut(HashRequest request, IReadOnlyList<int> pieces, long bytes) =>
+        request with { Chunks = pieces, Message = request.Message with { Length = Math.Max(0, request.Message.Length - bytes) } };
 
     private static IEnumerable<HashRequest> Messages(HashRequest request)
     {
@@ -124,9 +178,15 @@ internal static class Shrinker
             yield return request with { Other = simpler };
         }
 
-        if (request.Message.Pattern is not (MessagePattern.Zeros or MessagePattern.Counter251))
+        // Content seldom matters, and then one failure has one smallest case.
+        if (request.Message.Pattern != MessagePattern.Counter251)
         {
             yield return request with { Message = new MessageRecipe(MessagePattern.Counter251, request.Message.Length) };
+        }
+
+        if (request.Other is { } other && other.Pattern != MessagePattern.Counter251)
+        {
+            yield return request with { Other = new MessageRecipe(MessagePattern.Counter251, other.Length) };
         }
     }
 

@@ -23,6 +23,12 @@ public sealed record CaseResult(ConformanceCase Case, Outcome Outcome)
     /// <summary>How it died when it was first asked, where it did not when it was asked again: then this result is that of the later answer.</summary>
     public string? EarlierDeath { get; init; }
 
+    /// <summary>
+    /// After which case it goes wrong, in words, where it is answered right in a session of its own and, twice, wrong as at first after the cases that it had followed; <see langword="null"/> where
+    /// that has not been seen.
+    /// </summary>
+    public string? OnlyAfter { get; init; }
+
     /// <summary>How far it has been seen again.</summary>
     public Confirmation Confirmation { get; init; }
 

@@ -49,7 +49,8 @@ public static class Gaps
         }
     }
 
-    private static string Ranges(int[] ascending)
+    /// <summary>Numbers as ranges: <c>1–31, 33</c>.</summary>
+    internal static string Ranges(int[] ascending)
     {
         List<string> ranges = [];
         for (int first = 0; first < ascending.Length;)

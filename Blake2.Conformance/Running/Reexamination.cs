@@ -6,9 +6,9 @@ using Blake2.Conformance.Witnesses;
 namespace Blake2.Conformance.Running;
 
 /// <summary>
-/// Asks again, in fresh sessions, what went wrong: nobody is accused of what happened once. What comes again in two sessions is deterministic. What does not is
+/// Asks again, in fresh sessions, what went wrong: nobody is accused of what happened once. What comes again in two sessions is deterministic, unless it is right in one of its own. What does not is
 /// asked in eight more, each time after the cases that it had followed, and counts if at least 2 of the 10 sessions saw a wrong digest. Deaths are asked for again by
-/// <see cref="RepeatedDeaths"/>.
+/// <see cref="RepeatedDeaths"/>; what came before is looked for by <see cref="HistoryDependence"/>.
 /// </summary>
 internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expected, CallCost cost, TimeSpan budget, CancellationToken cancellation)
 {
@@ -28,17 +28,27 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
     /// <summary>Cases that are asked again even when the time is up.</summary>
     private const int LeastAsked = 5;
 
+    /// <summary>Cases that came again in both sessions and are asked in one of their own: if they fail there, the others are taken to do so as well.</summary>
+    private const int AskedByThemselves = 3;
+
     private readonly Stopwatch _clock = Stopwatch.StartNew();
 
     /// <summary>The results, with what was learnt by asking again.</summary>
     public IReadOnlyList<CaseResult> Of(IReadOnlyList<CaseResult> results)
+    {
+        CaseResult[] revised = OfFailures(results);
+        Refusals(revised);
+        return revised;
+    }
+
+    /// <summary>The results of one session, with what was learnt by asking again for wrong digests and deaths; refusals stand as they came.</summary>
+    public CaseResult[] OfFailures(IReadOnlyList<CaseResult> results)
     {
         CaseResult[] revised = [.. results];
 
         // First, because a case that died once may be answered wrong when it is asked again.
         new RepeatedDeaths(candidate, expected, cost, () => IsOver, cancellation).Revise(revised);
         WrongDigests(revised);
-        Refusals(revised);
         return revised;
     }
 
@@ -59,7 +69,8 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
             seen.Add(AskAlone(results, asked));
         }
 
-        int[] certain = [.. asked.Where(index => seen.TrueForAll(session => session.Contains(index)))];
+        HashSet<int> certain = [.. asked.Where(index => seen.TrueForAll(session => session.Contains(index)))];
+        certain.ExceptWith(RightByThemselves(results, [.. certain]));
         foreach (int index in certain)
         {
             results[index] = results[index] with { Confirmation = Confirmation.Deterministic };
@@ -90,6 +101,31 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
         }
 
         return seen;
+    }
+
+    /// <summary>
+    /// Those of the cases that are answered right in a session of their own, so that it was the other suspicious cases that made them fail: the first few are asked, and more where one of those is right.
+    /// </summary>
+    private HashSet<int> RightByThemselves(CaseResult[] results, int[] certain)
+    {
+        HashSet<int> right = [];
+        int asked = 0;
+        foreach (int index in Smallest(results, certain).Take(MostFollowed))
+        {
+            if (IsOver || (asked >= AskedByThemselves && right.Count == 0))
+            {
+                break;
+            }
+
+            asked++;
+            using Interrogation alone = new(candidate, expected, cost);
+            if (alone.Ask(results[index].Case, Timeout.InfiniteTimeSpan) is { Outcome: Outcome.Pass })
+            {
+                right.Add(index);
+            }
+        }
+
+        return right;
     }
 
     private void FollowUp(CaseResult[] results, int[] suspicious, int sightings)
@@ -123,6 +159,11 @@ internal sealed class Reexamination(ICandidate candidate, ExpectedDigests expect
             results[index] = sightings >= FewestSightings
                 ? results[index] with { Confirmation = Confirmation.Intermittent, Detail = Joined(results[index].Detail, "not in every session") }
                 : results[index] with { Outcome = Outcome.Unstable };
+        }
+
+        if (sightings >= FewestSightings)
+        {
+            new HistoryDependence(candidate, expected, cost, () => IsOver).Mark(results, suspicious);
         }
     }
 

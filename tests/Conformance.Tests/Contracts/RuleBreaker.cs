@@ -5,7 +5,7 @@ using Blake2.NativeRef;
 namespace Blake2.Conformance.Tests.Contracts;
 
 /// <summary>native-ref behind every interface, right in every digest and every rule but the one that it breaks.</summary>
-internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm, IKeptDigest, IFurtherCalls
+internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm, IHashObject, IKeptDigest, IFurtherCalls
 {
     public override HashFunction Function => HashFunction.Blake2b;
 
@@ -74,6 +74,18 @@ internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash
         return () => broken == ContractProbe.DigestIsOwnCopy ? digest : (byte[])digest.Clone();
     }
 
+    public Func<byte[], byte[]> MakeObject(HashParameters parameters)
+    {
+        HashParameters own = broken == ContractProbe.KeyIsOwnCopy ? parameters : BreakerState.Copy(parameters);
+        int calls = 0;
+        return message =>
+        {
+            byte[] digest = NativeReference.Hash(own, message);
+            digest[0] ^= broken == ContractProbe.NextMessage && calls++ > 0 ? (byte)1 : (byte)0;
+            return digest;
+        };
+    }
+
     public byte[] Hash(string call, HashParameters parameters, byte[] message) =>
         NativeReference.Hash(parameters, broken == ContractProbe.FurtherCalls ? [.. message, 0] : message);
 }
@@ -84,6 +96,9 @@ internal sealed class BreakerState(HashParameters parameters, ContractProbe brok
     private readonly HashParameters _parameters = broken == ContractProbe.KeyIsOwnCopy ? parameters : Copy(parameters);
     private MemoryStream _message = new();
     private bool _hasEnded;
+
+    public static HashParameters Copy(HashParameters parameters) =>
+        new(parameters.Function, parameters.DigestLength) { Key = (byte[]?)parameters.Key?.Clone(), Salt = parameters.Salt, Personalization = parameters.Personalization };
 
     public void Update(byte[] buffer, int offset, int count)
     {
@@ -125,7 +140,4 @@ internal sealed class BreakerState(HashParameters parameters, ContractProbe brok
     public void Dispose()
     {
     }
-
-    private static HashParameters Copy(HashParameters parameters) =>
-        new(parameters.Function, parameters.DigestLength) { Key = (byte[]?)parameters.Key?.Clone(), Salt = parameters.Salt, Personalization = parameters.Personalization };
 }

@@ -1,6 +1,7 @@
 using Blake2.Abstractions;
 using Blake2.Conformance.Cases;
 using Blake2.Conformance.Diagnosis;
+using Blake2.Conformance.Fuzzing;
 using Blake2.Conformance.Judging;
 using Blake2.Conformance.Running;
 using Blake2.Conformance.Tests.Fakes;
@@ -117,6 +118,100 @@ public class ExplainerTests
     }
 
     [Fact]
+    public void A_single_pair_of_digest_and_key_length_is_told_exactly()
+    {
+        ConformanceCase[] cases =
+        [
+            .. CaseSet.Of(HashFunction.Blake2b, Tier.Full).Where(c => c.IsRequired && c.Request.Message.Length < 400)
+                .Where((c, i) => c.Request.Parameters is { DigestLength: 37 } or { KeyLength: 5 } || i % 5 == 0),
+        ];
+        FakeAdapter adapter = new(HashFunction.Blake2b) { Change = (parameters, _, digest) => parameters is { DigestLength: 37, KeyLength: 5 } ? Shared.Flipped(digest) : digest };
+
+        Explanation explanation = Shared.Run(new InProcessCandidate(HashFunction.Blake2b, () => adapter), cases).Explanation!;
+
+        string[] traits = explanation.Features[0].Split(": ")[0].Split(", ");
+        Assert.Equal(["the digest has 37 bytes", "the key has 5 bytes"], traits.Order());
+        Assert.Matches("^(\\d+) of \\1 such cases fail$", explanation.Features[0].Split(": ")[1]);
+        Assert.StartsWith("no other of the ", explanation.Features[1], StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void As_many_traits_are_told_as_the_failing_cases_bear_out()
+    {
+        HashRequest[] requests = Random(20_000);
+        static bool Fails(HashRequest request) =>
+            request.Parameters.KeyLength > 0 && request.Parameters.DigestLength < 33 && request.Parameters.Salt is not null && request.Message.Length % 4 == 3;
+
+        IReadOnlyList<string> features = FeatureSearch.Of(HashFunction.Blake2b, [.. requests.Select(request => (request, Fails(request)))]);
+
+        Assert.Equal(["keyed", "salted", "the digest has fewer than 33 bytes", "the length mod 4 is 3"], features[0].Split(": ")[0].Split(", ").Order());
+        Assert.StartsWith("no other of the ", features[1], StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(2)]
+    [InlineData(10)]
+    [InlineData(200)]
+    public void Failures_that_nothing_sets_apart_are_given_no_features(int every)
+    {
+        (HashRequest, bool)[] cases = [.. Random(4_000).Select((request, i) => (request, i * 7919 % 4_001 % every == 0))];
+
+        string only = Assert.Single(FeatureSearch.Of(HashFunction.Blake2b, cases));
+
+        Assert.EndsWith("of 4000 cases fail, and nothing sets them apart", only, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void What_hangs_on_the_call_before_is_said_to_and_given_no_features()
+    {
+        // The call after one under a key of 37 bytes is wrong, if it has no key.
+        static FakeAdapter Leaking()
+        {
+            bool leaked = false;
+            return new FakeAdapter(HashFunction.Blake2b)
+            {
+                Change = (parameters, _, digest) =>
+                {
+                    bool isWrong = leaked && parameters.KeyLength == 0;
+                    leaked = parameters.KeyLength == 37;
+                    return isWrong ? Shared.Flipped(digest) : digest;
+                },
+            };
+        }
+
+        ConformanceResult result = Shared.Run(new InProcessCandidate(HashFunction.Blake2b, Leaking), Shared.OneShots(4_000));
+
+        string sentence = Assert.Single(result.Explanation!.Features);
+        Assert.Matches("^depends on what was hashed before: `[^`]+` is answered right by itself, and wrong after `[^`]+/keyed-37[^`]*`(;|$)", sentence);
+    }
+
+    [Fact]
+    public void What_hangs_on_any_call_before_is_said_to_although_the_failing_cases_disturb_each_other()
+    {
+        // Digests are remembered by three bits of the message and the lengths.
+        static FakeAdapter Remembering()
+        {
+            Dictionary<(int, string, int, int), byte[]> memory = [];
+            return new FakeAdapter(HashFunction.Blake2b)
+            {
+                Change = (parameters, message, digest) =>
+                {
+                    (int, string, int, int) key = (parameters.DigestLength, Convert.ToHexString(parameters.Key ?? []), message.Length, message.Sum(value => value) & 7);
+                    byte[] remembered = memory.TryGetValue(key, out byte[]? known) ? known : digest;
+                    memory[key] = remembered;
+                    return (byte[])remembered.Clone();
+                },
+            };
+        }
+
+        ConformanceResult result = Shared.Run(new InProcessCandidate(HashFunction.Blake2b, Remembering), [.. CaseSet.Of(HashFunction.Blake2b, Tier.Quick).Where(c => c.Request.Message.Length < 2_000 && c.Request.Path is not (HashPath.Parallel or HashPath.Repeated))]);
+
+        Assert.Equal(Verdict.Incorrect, result.Verdict);
+        Assert.Contains(result.Results, seen => seen.OnlyAfter is not null && seen.Detail == $"right by itself, wrong after {seen.OnlyAfter}");
+        Assert.StartsWith("depends on what was hashed before: ", Assert.Single(result.Explanation!.Features), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void What_is_right_has_no_explanation() =>
         Assert.Null(Shared.Run(new MutantAdapter(HashFunction.Blake2s, Mutation.None)).Explanation);
 
@@ -146,6 +241,12 @@ public class ExplainerTests
             // It foretells digests and keeps no other rule, so findings say nothing of it.
             Assert.Equal(Verdict.Correct, Shared.Run(new InProcessCandidate(function, () => new AlteredAdapter(function, Alteration.None)), cases).Verdict);
         }
+    }
+
+    private static HashRequest[] Random(int count)
+    {
+        RandomRequests requests = new(HashFunction.Blake2b, 1);
+        return [.. Enumerable.Range(0, count).Select(_ => requests.Next().Request)];
     }
 
     private static Explanation Explain(HashFunction function, Mutation mutation, int cases, int longest = int.MaxValue)

@@ -108,7 +108,7 @@ public sealed class EvidenceSchemaTests
         Expected = null,
         Cases = new Dictionary<string, int> { ["pass"] = 4999, ["wrongDigest"] = 1 },
         Diagnosis = new(["eager-block"], 5000, 5000, "2b/length/128") { Models = ["a form"], Effects = ["1 in 128"], Features = [] },
-        Fuzz = new(ulong.MaxValue, 100, 1.5, 0),
+        Fuzz = new(ulong.MaxValue, 100, 1.5, 1) { Failed = 3, Unstable = 2 },
         Failures = [new("2b/length/128", "wrongDigest", "BLAKE2b digest=64", "00ff", "ff00")],
         Findings = [new("empty-key", "high", "is refused") { Documentation = "RFC 7693", Case = "2b/contract/empty-key" }],
         Traps = [new("debug-build", "is a Debug build")],

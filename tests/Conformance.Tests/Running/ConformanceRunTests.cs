@@ -118,6 +118,15 @@ public class ConformanceRunTests
     }
 
     [Fact]
+    public void Allocation_that_ends_when_the_code_is_optimized_is_no_trap()
+    {
+        int longCalls = 0;
+        FakeAdapter adapter = new(Blake2b) { Before = (_, message, _) => GC.KeepAlive(message.Length == 1 << 20 && ++longCalls <= 12 ? message.Clone() : null) };
+
+        Assert.Empty(Shared.Run(new InProcessCandidate(Blake2b, () => adapter), [.. Required.Take(600)]).Traps);
+    }
+
+    [Fact]
     public void A_call_that_allocates_a_megabyte_for_three_bytes_is_a_trap()
     {
         FakeAdapter adapter = new(Blake2b) { Before = (_, _, _) => GC.KeepAlive(new byte[2 << 20]) };
