@@ -34,7 +34,7 @@ public static partial class AdapterDriver
         }
 
         AdapterCall call = new(request.Parameters);
-        AdapterCall otherCall = new(request.OtherParameters);
+        AdapterCall otherCall = request.OtherKeyDiffers ? new AdapterCall(request.OtherParameters) : call;
         MessagePieces pieces = new(request.Message, request.Chunks);
         MessagePieces otherPieces = new(OtherOf(request), request.Chunks);
         return call.Make(() =>
@@ -51,6 +51,7 @@ public static partial class AdapterDriver
             while (digest is null || otherDigest is null);
             Release(state, call);
             Release(other, call);
+            call.NoteParameters(otherCall.Parameters, request.OtherParameters);
             return [digest, otherDigest];
         });
     }

@@ -102,6 +102,13 @@ public interface ICopyableState : IIncrementalState
     IIncrementalState Copy();
 }
 
+/// <summary>The API makes an object for parameters once, which hashes whole messages one after the other.</summary>
+public interface IHashObject
+{
+    /// <summary>Makes the object, and returns its call.</summary>
+    Func<byte[], byte[]> MakeObject(HashParameters parameters);
+}
+
 /// <summary>The API keeps a digest in an object from which it can be read again.</summary>
 public interface IKeptDigest
 {

@@ -41,6 +41,10 @@ public sealed class HashParameters : IEquatable<HashParameters>
         | (Personalization is null ? ParameterFields.None : ParameterFields.Personalization)
         | (Tree is null ? ParameterFields.None : ParameterFields.Tree);
 
+    /// <summary>The same but for the key and, where one is given, the digest length.</summary>
+    public HashParameters With(byte[]? key, int? digestLength = null) =>
+        new(Function, digestLength ?? DigestLength) { Key = key, Salt = Salt, Personalization = Personalization, Tree = Tree };
+
     /// <inheritdoc/>
     public bool Equals(HashParameters? other) =>
         other is not null && Function == other.Function && DigestLength == other.DigestLength

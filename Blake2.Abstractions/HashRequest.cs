@@ -59,8 +59,7 @@ public sealed record HashRequest(HashParameters Parameters, MessageRecipe Messag
     public bool OtherKeyDiffers { get; init; }
 
     /// <summary>Under which <see cref="Other"/> is hashed: <see cref="Parameters"/>, or those with a key every bit of which is the contrary.</summary>
-    public HashParameters OtherParameters => !OtherKeyDiffers || Parameters.Key is not { } key ? Parameters
-        : new HashParameters(Parameters.Function, Parameters.DigestLength) { Key = Array.ConvertAll(key, b => (byte)~b), Salt = Parameters.Salt, Personalization = Parameters.Personalization, Tree = Parameters.Tree };
+    public HashParameters OtherParameters => OtherKeyDiffers && Parameters.Key is { } key ? Parameters.With(Array.ConvertAll(key, b => (byte)~b)) : Parameters;
 
     /// <summary>A rule that is put to the test instead of a digest being asked for; path, chunks, other message and count do not matter then.</summary>
     public ContractProbe Probe { get; init; }

@@ -55,6 +55,11 @@ internal static class AlgorithmProbes
             });
         }
 
+        if (subject.Adapter is IHashObject)
+        {
+            ObjectProbes.DigestStays(subject);
+        }
+
         if (subject.Adapter is IHashAlgorithm)
         {
             subject.ExpectSame((isSpoilt, saw) =>

@@ -78,6 +78,9 @@ public enum ContractProbe
     /// <summary>After the end, without a reset, an object refuses or starts anew.</summary>
     UseAfterFinal,
 
+    /// <summary>An object that takes whole messages gives the next one its digest, too, or refuses.</summary>
+    NextMessage,
+
     /// <summary>A message that lies where the digest is written is hashed as it was, or refused.</summary>
     Overlap,
 

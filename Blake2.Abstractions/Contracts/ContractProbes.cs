@@ -81,12 +81,13 @@ internal static class ContractProbes
 
     private static bool CanBePut(ContractProbe probe, HashAdapter adapter) => probe switch
     {
-        ContractProbe.DigestIsOwnCopy => adapter is IHashAlgorithm or IKeptDigest,
+        ContractProbe.DigestIsOwnCopy => adapter is IHashAlgorithm or IKeptDigest or IHashObject,
         ContractProbe.EmptyStream or ContractProbe.StreamIsLeftOpen => adapter is IHashAlgorithm or IStreamHash,
         ContractProbe.DisposeTwice => adapter is IHashAlgorithm or IIncrementalHash,
-        ContractProbe.KeyIsOwnCopy => adapter is IHashAlgorithm or IIncrementalHash,
+        ContractProbe.KeyIsOwnCopy => adapter is IHashAlgorithm or IIncrementalHash or IHashObject,
         ContractProbe.EmptyKey => adapter.Fields.HasFlag(ParameterFields.Key),
         ContractProbe.CopyInMidMessage or ContractProbe.UseAfterFinal => adapter is IIncrementalHash,
+        ContractProbe.NextMessage => adapter is IHashObject,
         ContractProbe.Overlap => adapter is IHashAlgorithm or ISpanHash,
         ContractProbe.DestinationLength => adapter is ISpanHash,
         ContractProbe.OffsetChecks => adapter is IOffsetHash or IIncrementalHash,
@@ -121,6 +122,7 @@ internal static class ContractProbes
         ContractProbe.EmptyKey => KeyProbes.EmptyKey,
         ContractProbe.CopyInMidMessage => StateProbes.CopyInMidMessage,
         ContractProbe.UseAfterFinal => StateProbes.UseAfterFinal,
+        ContractProbe.NextMessage => ObjectProbes.NextMessage,
         ContractProbe.Overlap => SpanProbes.Overlap,
         ContractProbe.DestinationLength => SpanProbes.DestinationLength,
         ContractProbe.OffsetChecks => StateProbes.OffsetChecks,

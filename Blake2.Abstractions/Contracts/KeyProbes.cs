@@ -20,6 +20,17 @@ internal static class KeyProbes
             });
         }
 
+        if (subject.Adapter is IHashObject hashObject)
+        {
+            subject.ExpectSame((isOverwritten, saw) =>
+            {
+                HashParameters parameters = subject.Parameters;
+                Func<byte[], byte[]> hash = hashObject.MakeObject(parameters);
+                Overwrite(parameters.Key, isOverwritten);
+                saw("what an object gives for a whole message after the caller's key array was overwritten", ProbeSubject.Outcome(() => hash(subject.Message)));
+            });
+        }
+
         if (subject.Adapter is IIncrementalHash incremental)
         {
             subject.ExpectSame((isOverwritten, saw) =>

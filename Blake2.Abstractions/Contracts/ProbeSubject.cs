@@ -32,8 +32,7 @@ internal sealed class ProbeSubject
     public HashParameters Parameters => AdapterCall.Copy(_parameters);
 
     /// <summary>The parameters with another key or digest length.</summary>
-    public HashParameters With(byte[]? key, int? digestLength = null) =>
-        new(_parameters.Function, digestLength ?? _parameters.DigestLength) { Key = key, Salt = _parameters.Salt, Personalization = _parameters.Personalization, Tree = _parameters.Tree };
+    public HashParameters With(byte[]? key, int? digestLength = null) => _parameters.With(key, digestLength);
 
     /// <summary>What the plain call gives, in words.</summary>
     public string Plain(HashParameters parameters, byte[] message) => Outcome(() => Adapter.Hash(AdapterCall.Copy(parameters), (byte[])message.Clone()));

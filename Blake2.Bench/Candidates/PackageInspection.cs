@@ -39,34 +39,10 @@ internal static class PackageInspection
     }
 
     /// <summary>The public methods that hash bytes in memory and return tasks, where they are most of those that do; <see langword="null"/> where they are not.</summary>
-    public static string? TaskMethods(string assembly)
-    {
-        try
-        {
-            using PEReader file = new(File.OpenRead(assembly));
-            return AsynchronousHashing.Describe(file);
-        }
-        catch (BadImageFormatException)
-        {
-            // What cannot be read as an assembly is told where it is loaded.
-            return null;
-        }
-    }
+    public static string? TaskMethods(string assembly) => Read(assembly, AsynchronousHashing.Describe);
 
     /// <summary>Whether the assembly tells the JIT not to optimize it.</summary>
-    public static bool IsDebugBuild(string assembly)
-    {
-        try
-        {
-            using PEReader file = new(File.OpenRead(assembly));
-            return IsDebugBuild(file);
-        }
-        catch (BadImageFormatException)
-        {
-            // As above.
-            return false;
-        }
-    }
+    public static bool IsDebugBuild(string assembly) => Read(assembly, IsDebugBuild);
 
     /// <inheritdoc cref="IsDebugBuild(string)"/>
     public static bool IsDebugBuild(PEReader file)
@@ -80,6 +56,20 @@ internal static class PackageInspection
         return metadata.IsAssembly && metadata.GetAssemblyDefinition().GetCustomAttributes()
             .Select(metadata.GetCustomAttribute)
             .Any(attribute => AttributeName(metadata, attribute) == "DebuggableAttribute" && DisablesOptimizer(metadata.GetBlobReader(attribute.Value)));
+    }
+
+    /// <summary>What is read from an assembly. One that cannot be read as such shows nothing: that is told where it is loaded.</summary>
+    private static T? Read<T>(string assembly, Func<PEReader, T> read)
+    {
+        try
+        {
+            using PEReader file = new(File.OpenRead(assembly));
+            return read(file);
+        }
+        catch (BadImageFormatException)
+        {
+            return default;
+        }
     }
 
     /// <summary>A framework folder such as <c>net</c> or <c>net45</c>: nothing but digits after it, without the dot of <c>net8.0</c>.</summary>

@@ -33,6 +33,7 @@ internal static partial class ProgramParts
                 public int KeyLength => Key?.Length ?? 0;
                 public ParameterFields Fields => (Key is null ? 0 : ParameterFields.Key) | (Salt is null ? 0 : ParameterFields.Salt)
                     | (Personalization is null ? 0 : ParameterFields.Personalization) | (Tree is null ? 0 : ParameterFields.Tree);
+                public HashParameters With(byte[]? key, int? digestLength = null) => new(Function, digestLength ?? DigestLength) { Key = key, Salt = Salt, Personalization = Personalization, Tree = Tree };
             }
             """),
         ("TreeParameters", """
@@ -77,6 +78,16 @@ internal static partial class ProgramParts
                 }
             }
             """),
+        ("Base64Text", """
+            public static class Base64Text
+            {
+                public static byte[] Bytes(string text)
+                {
+                    string plain = text.TrimEnd('=').Replace('-', '+').Replace('_', '/');
+                    return Convert.FromBase64String(plain.PadRight((plain.Length + 3) / 4 * 4, '='));
+                }
+            }
+            """),
         ("AsciiText", """
             public static class AsciiText
             {
@@ -92,6 +103,7 @@ internal static partial class ProgramParts
         ("IManyHash", "public interface IManyHash { void HashMany(HashParameters parameters, byte[] messages, int messageLength, byte[] digests, int threads); }"),
         ("IKeptKeyHash", "public interface IKeptKeyHash { ISpanHash KeepKey(HashParameters parameters); }"),
         ("IParallelModeHash", "public interface IParallelModeHash { ISpanHash ParallelMode { get; } }"),
+        ("IHashObject", "public interface IHashObject { Func<byte[], byte[]> MakeObject(HashParameters parameters); }"),
         ("IKeptDigest", "public interface IKeptDigest { Func<byte[]> Keep(HashParameters parameters, byte[] message); }"),
         ("IFurtherCalls", "public interface IFurtherCalls { IReadOnlyList<string> Calls { get; } byte[] Hash(string call, HashParameters parameters, byte[] message); }"),
         ("IHashAlgorithm", "public interface IHashAlgorithm { System.Security.Cryptography.HashAlgorithm Create(HashParameters parameters); }"),

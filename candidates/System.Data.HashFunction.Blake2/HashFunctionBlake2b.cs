@@ -5,7 +5,7 @@ using Blake2.Abstractions;
 namespace Candidates;
 
 /// <summary>BLAKE2b by an <see cref="IBlake2B"/> of the factory; the object keeps the parameters and no message, so there is nothing incremental.</summary>
-public sealed class HashFunctionBlake2b : HashAdapter, IStreamHash, IKeptDigest
+public sealed class HashFunctionBlake2b : HashAdapter, IStreamHash, IHashObject, IKeptDigest
 {
     public override HashFunction Function => HashFunction.Blake2b;
 
@@ -14,6 +14,12 @@ public sealed class HashFunctionBlake2b : HashAdapter, IStreamHash, IKeptDigest
     public override byte[] Hash(HashParameters parameters, byte[] message) => Create(parameters).ComputeHash(message).Hash;
 
     public byte[] Hash(HashParameters parameters, Stream stream) => Create(parameters).ComputeHash(stream).Hash;
+
+    public Func<byte[], byte[]> MakeObject(HashParameters parameters)
+    {
+        IBlake2B hash = Create(parameters);
+        return message => hash.ComputeHash(message).Hash;
+    }
 
     public Func<byte[]> Keep(HashParameters parameters, byte[] message)
     {
