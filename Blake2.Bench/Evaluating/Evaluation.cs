@@ -29,8 +29,6 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
     /// <summary>What a package is measured beside, as far as the sources have it: the yardstick, our own, and the fastest package known.</summary>
     private static readonly string[] Companions = [Measurement.Yardstick, "Blake2.Simd", "SauceControl.Blake2Fast"];
 
-    private static readonly IReadOnlyDictionary<HashFunction, IReadOnlyList<string>> Nothing = new Dictionary<HashFunction, IReadOnlyList<string>>();
-
     private readonly string _adapters = Path.Combine(scratch, "adapters");
 
     /// <summary>The candidate's folder that was written; <see langword="null"/> where none was asked for.</summary>
@@ -144,19 +142,20 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
         BuiltAdapter? built = written?.Seed ?? (candidate is not null && await own.Factory.PrepareAsync(candidate, DotnetHost.Current, cancellation).ConfigureAwait(false) is Preparation.Ready ready ? ready.Adapter : null);
         PackageFacts? facts = built is { PackageFile.Length: > 0 } && File.Exists(built.PackageFile) ? PackageReader.Read(built.PackageFile) : null;
         SourceFacts source = await SourceReader.ReadAsync(own.Index, subject, cancellation).ConfigureAwait(false);
+        string[] notJudged = written is null ? [] : [.. written.Result.Unjudged.SelectMany(NotJudged).Select(Wording.OfCandidate)];
         EvaluationEvidence evaluation = new()
         {
             Package = subject.Id,
             Version = subject.Version,
             Recommendation = "",
             Identity = Identity.Facts(subject, built, facts, source),
-            Warnings = [.. Identity.Warnings(subject, built, facts, source), .. written is null ? [] : written.Result.Notes.Concat(written.Result.Unjudged.SelectMany(NotJudged)).Distinct().Select(Wording.OfCandidate)],
+            Warnings = [.. Identity.Warnings(subject, built, facts, source), .. (written?.Result.Notes ?? []).Select(Wording.OfCandidate).Concat(notJudged).Distinct()],
             IsInferred = written is not null,
             Adapters = [.. written is not null ? written.Files.Select(file => new AdapterEvidence(file.Name, file.Text)) : OfCatalogue(own, candidate!)],
             Found = [.. (candidate is null ? written!.Result.Found : written?.Result.NotCalled ?? []).Select(Wording.OfCandidate)],
         };
         CandidateEvidence[] rows = [.. evidence.Candidates.Where(row => RiskCard.IsOwn(evaluation, row))];
-        return evaluation with { Recommendation = candidate is null && rows.Length == 0 ? Unfound(written!.Result, order) : Recommendation.Of(rows, [.. (written?.Result.Unjudged ?? Nothing).SelectMany(NotJudged).Select(Wording.OfCandidate)]) };
+        return evaluation with { Recommendation = candidate is null && rows.Length == 0 ? Unfound(written!.Result, order) : Recommendation.Of(rows, notJudged, isAllCalled: written is null || written.Result.NotCalled.Count == 0) };
     }
 
     private static IEnumerable<string> NotJudged(KeyValuePair<HashFunction, IReadOnlyList<string>> found) => found.Value.Select(sentence => $"{FunctionFacts.Of(found.Key).Name} was not judged in all that was found: {sentence}");
@@ -164,7 +163,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
     /// <summary>What answers and was not judged is not lacking.</summary>
     private static CandidateEvidence Told(CandidateEvidence row, WrittenAdapters? written) =>
         row.Verdict == nameof(Conformance.Judging.Verdict.Incomplete) && written?.Result.Unjudged.Keys.Any(function => FunctionFacts.Of(function).Name == row.Algorithm) == true
-            ? row with { Reason = row.Reason.Replace("it lacks ", "no call was found that is known to be meant for ", StringComparison.Ordinal) } : row;
+            ? row with { Reason = row.Reason.Replace(CandidateRow.Lacks, "no call was found that is known to be meant for ", StringComparison.Ordinal) } : row;
 
     private static string Unfound(InferenceResult result, EvaluationOrder order)
     {

@@ -10,7 +10,8 @@ internal static class Recommendation
     /// <summary>The sentence; the gravest verdict decides.</summary>
     /// <param name="rows">The package's rows.</param>
     /// <param name="unjudged">What was found and not judged, a sentence each.</param>
-    public static string Of(IReadOnlyList<CandidateEvidence> rows, IReadOnlyList<string> unjudged)
+    /// <param name="isAllCalled">Whether no public member that may hash was left out.</param>
+    public static string Of(IReadOnlyList<CandidateEvidence> rows, IReadOnlyList<string> unjudged, bool isAllCalled)
     {
         CandidateEvidence? gravest = VerdictTable.Gravest(rows.Where(row => row.IsTested));
         if (gravest is null)
@@ -27,11 +28,11 @@ internal static class Recommendation
             nameof(Verdict.Inconclusive) => $"Nothing can be said yet: {gravest.Reason}.",
             nameof(Verdict.Incomplete) when unjudged.Count > 0 => $"The digests that were judged are right; {unjudged[0]} ({function}: {gravest.Reason}).",
             nameof(Verdict.Incomplete) => $"Its digests are right; use it where what it lacks is not needed ({function}: {gravest.Reason}).",
-            _ => Correct(rows),
+            _ => Correct(rows, isAllCalled),
         };
     }
 
-    private static string Correct(IReadOnlyList<CandidateEvidence> rows)
+    private static string Correct(IReadOnlyList<CandidateEvidence> rows, bool isAllCalled)
     {
         FindingEvidence[] grave = [.. rows.SelectMany(row => row.Findings).Where(finding => string.Equals(finding.Severity, nameof(Severity.High), StringComparison.OrdinalIgnoreCase)).DistinctBy(finding => finding.Id)];
         string[] findings = [.. rows.SelectMany(row => row.Findings).Select(finding => finding.Id).Distinct()];
@@ -41,7 +42,9 @@ internal static class Recommendation
             grave.Length > 0 ? $"mind {string.Join(", ", grave.Select(finding => finding.Id))}" : findings.Length > 0 ? $"know its findings ({string.Join(", ", findings)})" : "",
             traps.Length > 0 ? $"know its traps ({string.Join(", ", traps)})" : "",
         }.Where(part => part.Length > 0));
-        return but.Length == 0 ? "Every digest is right, and nothing speaks against it." : $"Every digest is right; {but}.";
+        string right = isAllCalled ? "Every digest is right" : "Every digest of what was called is right";
+        string rest = isAllCalled ? "" : "; the members that were not called are listed at the end";
+        return but.Length == 0 ? $"{right}, and nothing speaks against it{rest}." : $"{right}; {but}{rest}.";
     }
 
     private static string Diagnosed(CandidateEvidence row) => row.Diagnosis is { Bugs: [{ } bug, ..] } ? $" ('{bug.Replace('-', ' ')}')" : "";

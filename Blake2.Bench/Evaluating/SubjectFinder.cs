@@ -1,7 +1,7 @@
 using System.IO.Compression;
-using System.Xml;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Commands;
+using Blake2.Bench.Evaluating.Inspection;
 using NuGet.Versioning;
 
 namespace Blake2.Bench.Evaluating;
@@ -52,22 +52,14 @@ internal sealed class SubjectFinder(Workspace workspace, string scratch)
         try
         {
             using ZipArchive archive = ZipFile.OpenRead(path);
-            ZipArchiveEntry? nuspec = archive.Entries.FirstOrDefault(entry => !entry.FullName.Contains('/', StringComparison.Ordinal) && entry.Name.EndsWith(".nuspec", StringComparison.OrdinalIgnoreCase));
-            if (nuspec is null)
-            {
-                throw new UserErrorException($"{name}: is no NuGet package: it has no .nuspec.");
-            }
-
-            using Stream stream = nuspec.Open();
-            using XmlReader reader = XmlReader.Create(stream, new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit });
-            Inspection.PackageManifest manifest = Inspection.PackageManifest.Read(reader);
+            PackageManifest manifest = PackageManifest.Of(archive) ?? throw new UserErrorException($"{name}: is no NuGet package: it has no .nuspec.");
             return NuGetVersion.TryParse(manifest.Version, out NuGetVersion? version) && manifest.Id.Length > 0 && manifest.Id.All(c => char.IsAsciiLetterOrDigit(c) || c is '.' or '-' or '_')
                 ? (manifest.Id, version.ToNormalizedString())
                 : throw new UserErrorException($"{name}: its .nuspec has no id and version that NuGet can read.");
         }
-        catch (Exception error) when (error is InvalidDataException or XmlException or IOException or UnauthorizedAccessException)
+        catch (Exception error) when (error is InvalidDataException or IOException or UnauthorizedAccessException)
         {
-            throw new UserErrorException($"{name}: cannot be read as a NuGet package ({(error is XmlException ? "its .nuspec is no plain XML" : error.Message.ReplaceLineEndings(" "))}).");
+            throw new UserErrorException($"{name}: cannot be read as a NuGet package ({error.Message.ReplaceLineEndings(" ")}).");
         }
     }
 

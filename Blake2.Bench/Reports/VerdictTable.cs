@@ -132,7 +132,7 @@ public static partial class VerdictTable
             .. candidate.Failures.Where(failure => failure.Outcome is "wrongDigest" or "crashed" or "timedOut" && !IsRandom(failure)).Take(3)
                 .Select(failure => $"`{failure.Case}`: {Comparison(failure)}"),
             .. candidate.Fuzz is null ? [] : new[] { FuzzLine(candidate.Fuzz) },
-            .. candidate.Failures.Where(IsRandom).Select(failure => $"`{failure.Case}`, made as small as it goes: `{failure.Parameters}`: {Comparison(failure)}"),
+            .. candidate.Failures.Where(IsRandom).Select(failure => $"`{failure.Case}`, {(failure.Outcome == "unstable" ? "wrong once" : "as small as it was made")}: `{failure.Parameters}`: {Comparison(failure)}"),
             .. candidate.Findings.Select(FindingText),
             .. candidate.Traps.Select(trap => $"trap `{trap.Id}`: {trap.Detail}"),
         ];
@@ -144,8 +144,13 @@ public static partial class VerdictTable
 
     private static string Comparison(FailureEvidence failure) => $"expected `{Shorten(failure.Expected)}`, got `{Shorten(failure.Actual)}`";
 
-    private static string FuzzLine(FuzzEvidence fuzz) => string.Create(
-        CultureInfo.InvariantCulture, $"random requests, seed {fuzz.Seed}: {Quantities.Count(fuzz.Asked)} in {fuzz.Seconds} s, {(fuzz.Failures == 0 ? "none failed" : $"{fuzz.Failures} smallest failing {(fuzz.Failures == 1 ? "one" : "ones")}")}");
+    private static string FuzzLine(FuzzEvidence fuzz)
+    {
+        string failed = fuzz.Failed == 0 && fuzz.Failures == 0 ? ", none failed" : fuzz.Failed == 0 ? "" : $", {Quantities.Count(fuzz.Failed)} failed";
+        string unstable = fuzz.Unstable == 0 ? "" : $", {Quantities.Count(fuzz.Unstable)} of them not again";
+        string told = fuzz.Failures == 0 ? "" : $"; {fuzz.Failures} {(fuzz.Failures == 1 ? "is" : "are")} told";
+        return string.Create(CultureInfo.InvariantCulture, $"random requests, seed {fuzz.Seed}: {Quantities.Count(fuzz.Asked)} in {fuzz.Seconds} s{failed}{unstable}{told}");
+    }
 
     /// <summary>A finding with the documentation that it rests on, and the case that shows it where the words do not name it.</summary>
     public static string FindingText(FindingEvidence finding)

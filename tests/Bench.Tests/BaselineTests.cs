@@ -41,6 +41,16 @@ public sealed class BaselineTests
     }
 
     [Fact]
+    public void A_verdict_that_is_not_expected_counts_before_a_baseline_with_which_nothing_is_compared()
+    {
+        EvidenceFile current = Evidence(Row("A", "Incorrect", 5000) with { Expected = "Correct" });
+        BaselineComparison comparison = BaselineComparison.Create(Evidence(), current, _ => true);
+
+        Assert.NotNull(comparison.Nothing);
+        Assert.Equal(ExitCode.NotAsExpected, Conclusion.ExitCodeOf(current, comparison));
+    }
+
+    [Fact]
     public void A_baseline_without_any_row_of_this_run_is_told_and_is_no_pass()
     {
         EvidenceFile current = Evidence(Row("A", "Correct", 5000));

@@ -65,6 +65,8 @@ public sealed class EvidenceReadingTests
     [InlineData("candidates[0].diagnosis", """{"bugs": [], "agreeing": -1, "of": 1, "smallest": ""}""")]
     [InlineData("candidates[0].diagnosis", """{"bugs": [], "agreeing": 1, "of": -1, "smallest": ""}""")]
     [InlineData("candidates[0].fuzz", """{"seed": 1, "asked": -1, "seconds": 1, "failures": 0}""")]
+    [InlineData("candidates[0].fuzz", """{"seed": 1, "asked": 1, "seconds": 1, "failures": 0, "failed": -1}""")]
+    [InlineData("candidates[0].fuzz", """{"seed": 1, "asked": 1, "seconds": 1, "failures": 0, "unstable": -1}""")]
     [InlineData("candidates[0].fuzz", """{"seed": 1, "asked": 1, "seconds": 1e999, "failures": 0}""")]
     [InlineData("benchmarks[0].candidate", "\"\"")]
     [InlineData("benchmarks[0].version", "\"latest\"")]

@@ -22,6 +22,7 @@ internal static class AdapterText
             .. binding.Stream.Count > 0 ? [nameof(IStreamHash)] : Array.Empty<string>(),
             .. binding.Pieces.Count > 0 ? [nameof(IIncrementalHash)] : Array.Empty<string>(),
             .. binding.Algorithm.Count > 0 ? [nameof(IHashAlgorithm)] : Array.Empty<string>(),
+            .. binding.HasObject ? [nameof(IHashObject)] : Array.Empty<string>(),
             .. binding.IsKept ? [nameof(IKeptDigest)] : Array.Empty<string>(),
             .. binding.Further.Count > 0 ? [nameof(IFurtherCalls)] : Array.Empty<string>(),
         ];
@@ -42,6 +43,11 @@ internal static class AdapterText
         AppendMethod(text, "public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count)", binding.Part, Situation.Part);
         AppendMethod(text, "public byte[] Hash(HashParameters parameters, Stream stream)", binding.Stream, Situation.Stream);
         AppendAlgorithm(text, binding.Algorithm);
+        if (binding.HasObject)
+        {
+            AppendMember(text, "public Func<byte[], byte[]> MakeObject(HashParameters parameters)", Blocks([.. binding.Whole.Select(arm => (Condition(arm), arm.Template.ObjectBody!))]));
+        }
+
         if (binding.IsKept)
         {
             AppendMember(text, "public Func<byte[]> Keep(HashParameters parameters, byte[] message)", Blocks([.. binding.Whole.Select(arm => (Condition(arm), arm.Template.KeptBody!))]));

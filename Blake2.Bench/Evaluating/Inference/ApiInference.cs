@@ -142,16 +142,16 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         {
             Span = As(way => way.Template.Body(Situation.Span) is not null),
             Part = As(way => way.Template.Body(Situation.Part) is not null),
-            Stream = As(way => way.Template.Body(Situation.Stream) is not null),
+            Stream = As(way => way.Template.Body(Situation.Stream) is not null, takesOverloads: true),
             Pieces = [.. As(way => way.Template.Consumer.TakesPieces && way.Template.CanBeKept && way.Template.Part(isEnd: false) is not null && way.Template.Part(isEnd: true) is not null, CostOfPieces).Select(arm => new PieceArm(arm, null, null))],
             Algorithm = As(way => Members.Is(way.Template.Consumer.Receiver ?? typeof(object), "System.Security.Cryptography.HashAlgorithm")),
             Further = Further(ways, whole),
         };
 
         // An interface serves only where it takes whatever the plain call takes.
-        IReadOnlyList<Arm> As(Func<Confirmed, bool> isFit, Func<Template, int>? cost = null)
+        IReadOnlyList<Arm> As(Func<Confirmed, bool> isFit, Func<Template, int>? cost = null, bool takesOverloads = false)
         {
-            IReadOnlyList<Arm> arms = Choice.Of([.. ways.Where(way => !way.IsOverload && isFit(way))], served, cost);
+            IReadOnlyList<Arm> arms = Choice.Of([.. ways.Where(way => (takesOverloads || !way.IsOverload) && isFit(way))], served, cost);
             return served.All(fields => arms.Any(arm => arm.Fields.Contains(fields) && (arm.Lengths is null || binding.IsLimited))) && (!binding.IsLimited || IsAsWide(whole, arms)) ? arms : [];
         }
     }
@@ -170,7 +170,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         HashSet<string> used = [.. whole.Select(arm => arm.Template.Group)];
         return
         [
-            .. ways.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && !used.Contains(way.Template.Group)
+            .. ways.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && !(way.IsOverload && way.Template.Body(Situation.Stream) is not null) && !used.Contains(way.Template.Group)
                     && new[] { ParameterFields.None, ParameterFields.Key }.All(fields => way.Lengths.TryGetValue(fields, out var lengths) && lengths is null))
                 .GroupBy(way => way.Template.Group).Select(group => group.OrderByDescending(way => way.Scores.Values.Sum(score => score.Right)).ThenBy(way => way.Template.Penalty).First()).Take(most)
                 .Select(way => (way.Template.Consumer.Group, new Arm(way.Template, [ParameterFields.None, ParameterFields.Key], null))),

@@ -27,12 +27,15 @@ internal sealed record Binding(HashFunction Function)
     public IReadOnlyList<(string Name, Arm Arm)> Further { get; init; } = [];
 
     /// <summary>Whether the plain call gives an object from which the digest can be read again.</summary>
-    public bool IsKept => HasKept && Whole.All(arm => arm.Template.KeptBody is not null);
+    public bool IsKept => HasMore && Whole.All(arm => arm.Template.KeptBody is not null);
 
-    private bool HasKept { get; init; } = true;
+    private bool HasMore { get; init; } = true;
+
+    /// <summary>Whether the plain call is one of an object that takes whole messages.</summary>
+    public bool HasObject => HasMore && Algorithm.Count == 0 && Whole.All(arm => arm.Template.ObjectBody is not null);
 
     /// <summary>The same with nothing but the plain call.</summary>
-    public Binding OnlyWhole => new(Function) { Whole = Whole, HasKept = false };
+    public Binding OnlyWhole => new(Function) { Whole = Whole, HasMore = false };
 
     /// <summary>Name of the adapter's class.</summary>
     public string TypeName => $"Inferred{Function}";

@@ -19,15 +19,16 @@ internal static class Bytes
         }
 
         string namer = name;
+        bool isNamedForMessage = hint == Roles.Message && !allowed.HasFlag(Roles.Message);
         if (!allowed.HasFlag(Roles.Message) && hint is Roles.None or Roles.Message)
         {
             Roles ofMethod = NameHints.OfBytes(method);
             namer = method;
-            hint = ofMethod is Roles.Key or Roles.Salt or Roles.Personalization ? ofMethod : NameHints.IsBeginning(method) ? Roles.Key : Roles.None;
+            hint = ofMethod is Roles.Key or Roles.Salt or Roles.Personalization ? ofMethod : NameHints.IsBeginning(method) && !isNamedForMessage ? Roles.Key : Roles.None;
         }
 
         Roles[] candidates = [Roles.Message, Roles.Key, Roles.Digest, Roles.Salt, Roles.Personalization];
-        IEnumerable<Fragment> readings = candidates.Where(role => (role & allowed) != 0 && IsPossible(role, form)).Select(role => As(role, form, Penalty(role, hint)).Naming(role, namer)).OrderBy(reading => reading.Penalty);
+        IEnumerable<Fragment> readings = candidates.Where(role => (role & allowed) != 0 && IsPossible(role, form)).Select(role => As(role, form, Penalty(role, hint) + (isNamedForMessage ? 1 : 0)).Naming(role, namer)).OrderBy(reading => reading.Penalty);
         return form == ByteForm.Stream && !allowed.HasFlag(Roles.Message) ? [new Fragment("Stream.Null") { Penalty = 3 }] : readings;
     }
 

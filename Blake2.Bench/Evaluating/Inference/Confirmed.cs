@@ -10,19 +10,27 @@ namespace Blake2.Bench.Evaluating.Inference;
 /// <param name="Lengths">The digest lengths that it gives, by the fields; <see langword="null"/> for any.</param>
 internal sealed record Confirmed(Template Template, IReadOnlyDictionary<ParameterFields, Score> Scores, IReadOnlyDictionary<ParameterFields, ImmutableArray<int>?> Lengths)
 {
+    /// <summary>The fields that a way may have places for.</summary>
+    public static IReadOnlyList<ParameterFields> Fields { get; } = [ParameterFields.Key, ParameterFields.Salt, ParameterFields.Personalization];
+
     /// <summary>Every combination of key, salt and personalization.</summary>
     public static IReadOnlyList<ParameterFields> Combinations { get; } = [.. Enumerable.Range(0, 8).Select(bits => (ParameterFields)bits)];
 
     /// <summary>The fields that a template has places for.</summary>
     public static ParameterFields FieldsOf(Template template) =>
-        (template.Roles.HasFlag(Roles.Key) ? ParameterFields.Key : 0) | (template.Roles.HasFlag(Roles.Salt) ? ParameterFields.Salt : 0)
-        | (template.Roles.HasFlag(Roles.Personalization) ? ParameterFields.Personalization : 0);
+        Fields.Where(field => template.Roles.HasFlag(RoleOf(field))).Aggregate(ParameterFields.None, (all, field) => all | field);
+
+    /// <summary>What a place for that one field is.</summary>
+    public static Roles RoleOf(ParameterFields field) => field switch { ParameterFields.Key => Roles.Key, ParameterFields.Salt => Roles.Salt, _ => Roles.Personalization };
 
     /// <summary>Whether it is an overload that gives wrong digests where another of its name gives right ones: one more call, and not the one to be chosen.</summary>
     public bool IsOverload { get; init; }
 
     /// <summary>Whether it serves; if not, a known answer came all the same.</summary>
     public bool IsBound => Scores.Count > 0;
+
+    /// <summary>Whether it serves with that field, alone or among others.</summary>
+    public bool Takes(ParameterFields field) => Scores.Keys.Any(fields => fields.HasFlag(field));
 
     /// <summary>Puts a template to the questions of a function; <see langword="null"/> where it does not even give the first known answer.</summary>
     /// <param name="trial">The template, compiled.</param>

@@ -64,8 +64,8 @@ internal static partial class FunctionPairs
     {
         IReadOnlyList<byte[]?> answers = session.Ask(trial, questions);
         Score score = Probes.Count(questions, answers);
-        bool areDigests = 2 * score.Answered > score.Asked && questions.Zip(answers).All(pair => pair.Second is null || pair.Second.Length == pair.First.Parameters.DigestLength);
-        return areDigests && answers.Zip(session.Ask(trial, questions)).All(pair => (pair.First ?? []).AsSpan().SequenceEqual(pair.Second ?? [])) ? score : null;
+        bool areDigests = 2 * score.Answered > score.Asked && Probes.HaveLength(questions, answers);
+        return areDigests && Probes.AreSame(answers, session.Ask(trial, questions)) ? score : null;
     }
 
     /// <summary>The call without the function's name and lengths; <see langword="null"/> where it does not name the function by a type or member of the package.</summary>

@@ -22,7 +22,7 @@ internal static class Listing
             IEnumerable<string> members = type.IsEnum ? Members.FieldsOf(type).Where(field => field.IsLiteral).Select(field => field.Name)
                 : Members.ConstructorsOf(type).Select(constructor => $"new {type.Name}({Parameters(constructor)})")
                     .Concat(Members.PropertiesOf(type).Select(property => $"{Plain(property.PropertyType)} {property.Name}"))
-                    .Concat(Members.MethodsOf(type).Select(method => $"{(method.IsStatic ? "static " : "")}{Plain(method.ReturnType)} {method.Name}({Parameters(method)})"));
+                    .Concat(Members.WithPointers(type).Select(method => $"{(method.IsStatic ? "static " : "")}{Plain(method.ReturnType)} {method.Name}({Parameters(method)})"));
             foreach (string member in members.Take(MostMembers))
             {
                 yield return "  " + member;

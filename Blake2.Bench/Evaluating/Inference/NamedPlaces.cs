@@ -15,7 +15,6 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
 {
     private const int FewestAnswers = 3;
     private const int MostUnjudged = 12;
-    private static readonly ParameterFields[] Fields = [ParameterFields.Key, ParameterFields.Salt, ParameterFields.Personalization];
 
     private readonly List<string> _unjudged = [];
 
@@ -26,18 +25,18 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
     public IReadOnlyList<Confirmed> Complete(IReadOnlyList<Confirmed> ways)
     {
         List<Confirmed> all = [.. ways.OrderBy(way => way.Template.Penalty)];
-        foreach (ParameterFields field in Fields.Where(field => !Serves(ways, field)).ToArray())
+        foreach (ParameterFields field in Confirmed.Fields.Where(field => !Serves(ways, field)).ToArray())
         {
             for (int i = 0; i < all.Count; i++)
             {
                 all[i] = IsNamed(all[i].Template, field) ? With(all[i], field) : all[i];
             }
 
-            if (all.Any(way => !IsSwapped(way) && way.Scores.Keys.Any(fields => fields.HasFlag(field))))
+            if (Serves(all, field))
             {
-                all.RemoveAll(way => IsSwapped(way) && way.Scores.Keys.Any(fields => fields.HasFlag(field)));
+                all.RemoveAll(way => IsSwapped(way) && way.Takes(field));
             }
-            else if (!ways.Any(way => way.Scores.Keys.Any(fields => fields.HasFlag(field))))
+            else if (!ways.Any(way => way.Takes(field)))
             {
                 Tell(field);
             }
@@ -48,7 +47,7 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
             all[i] = WithTogether(all[i], all);
         }
 
-        return [.. all, .. Unkeyed(all), .. Overloads(all)];
+        return [.. all, .. Unkeyed(all), .. Overloads(all), .. Streams(all)];
     }
 
     /// <summary>Static calls that are right without a key and wrong with one, where another overload of the name is right with one.</summary>
@@ -61,17 +60,53 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
             .Select(way => Add(way, ParameterFields.Key, way.Lengths[ParameterFields.None], ParameterFields.Key)).Where(way => way.Scores.ContainsKey(ParameterFields.Key)).Select(way => way with { IsOverload = true })];
     }
 
-    private static string MethodOf(string group) => group.Split('(')[0];
+    /// <summary>
+    /// Calls that take a stream and have the name of right ones for arrays, where no stream is hashed right: what they answer is judged. As wide as the right ones, since a stream is another way to give
+    /// the message and nothing else.
+    /// </summary>
+    private IEnumerable<Confirmed> Streams(List<Confirmed> all)
+    {
+        Confirmed[] models = [.. all.Where(way => !way.Template.Consumer.TakesPieces && way.Scores.ContainsKey(ParameterFields.None))];
+        if (models.Length == 0 || all.Any(way => TakesStream(way.Template)))
+        {
+            yield break;
+        }
+
+        foreach (Template template in trials.Keys.Where(TakesStream).OrderBy(template => template.Penalty))
+        {
+            Confirmed? model = models.FirstOrDefault(way => MethodOf(way.Template.Group) == MethodOf(template.Group) && Confirmed.FieldsOf(way.Template) == Confirmed.FieldsOf(template)
+                && way.Template.Roles.HasFlag(Roles.DigestLength) == template.Roles.HasFlag(Roles.DigestLength));
+            Dictionary<ParameterFields, Score> scores = [];
+            foreach (ParameterFields fields in model?.Scores.Keys ?? [])
+            {
+                if (Judged(template, fields, model!.Lengths[fields], fields) is { } score)
+                {
+                    scores[fields] = score;
+                }
+            }
+
+            if (model is not null && scores.Count == model.Scores.Count)
+            {
+                yield return new Confirmed(template, scores, model.Lengths) { IsOverload = true };
+                yield break;
+            }
+        }
+    }
+
+    private static bool TakesStream(Template template) => !template.Consumer.TakesPieces && template.Body(Situation.Stream) is not null;
+
+    /// <summary>The method with its type, whether it waits or not.</summary>
+    private static string MethodOf(string group) => group.Split('(')[0] is var name && name.EndsWith("Async", StringComparison.Ordinal) ? name[..^"Async".Length] : name;
 
     private static bool IsSwapped(Confirmed way) => way.Template.Roles.HasFlag(Roles.Swapped);
 
     /// <summary>Whether a field is served by a way that does not contradict the names of salt and personalization.</summary>
-    private static bool Serves(IReadOnlyList<Confirmed> ways, ParameterFields field) => ways.Any(way => !IsSwapped(way) && way.Scores.Keys.Any(fields => fields.HasFlag(field)));
+    private static bool Serves(IReadOnlyList<Confirmed> ways, ParameterFields field) => ways.Any(way => !IsSwapped(way) && way.Takes(field));
 
     /// <summary>Whether the template has the field in a place that can mean nothing else by its name.</summary>
     private static bool IsNamed(Template template, ParameterFields field) => template.Roles.HasFlag(Named(field)) && (template.Roles & (Roles.NamedLoosely | Roles.Swapped)) == 0;
 
-    private static Roles Named(ParameterFields field) => field switch { ParameterFields.Key => Roles.NamedKey, ParameterFields.Salt => Roles.NamedSalt, _ => Roles.NamedPersonalization };
+    private static Roles Named(ParameterFields field) => NameHints.NamedFor(Confirmed.RoleOf(field));
 
     /// <summary>A way that is right without the field, with the field as well if it answers.</summary>
     private Confirmed With(Confirmed way, ParameterFields field) =>
@@ -79,8 +114,8 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
 
     /// <summary>A way that is right with each of several fields, with all of them as well if it answers and nothing else is right with them.</summary>
     private Confirmed WithTogether(Confirmed way, IReadOnlyList<Confirmed> all) =>
-        Confirmed.Combinations.Where(fields => !IsSwapped(way) && Fields.Count(field => fields.HasFlag(field)) > 1 && way.Scores.ContainsKey(ParameterFields.None)
-                && Fields.Where(field => fields.HasFlag(field)).All(field => IsNamed(way.Template, field) && way.Scores.ContainsKey(field)) && !all.Any(other => other.Scores.ContainsKey(fields)))
+        Confirmed.Combinations.Where(fields => !IsSwapped(way) && Confirmed.Fields.Count(field => fields.HasFlag(field)) > 1 && way.Scores.ContainsKey(ParameterFields.None)
+                && Confirmed.Fields.Where(field => fields.HasFlag(field)).All(field => IsNamed(way.Template, field) && way.Scores.ContainsKey(field)) && !all.Any(other => other.Scores.ContainsKey(fields)))
             .Aggregate(way, (known, fields) => Add(known, fields, way.Lengths[ParameterFields.None], fields));
 
     private Confirmed Add(Confirmed way, ParameterFields fields, ImmutableArray<int>? lengths, ParameterFields added)
@@ -111,13 +146,12 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
         }
 
         Score score = Probes.Count(questions, answers);
-        bool areDigests = score.Answered >= FewestAnswers && questions.Zip(answers).All(pair => pair.Second is null || pair.Second.Length == pair.First.Parameters.DigestLength);
-        if (!areDigests)
+        if (score.Answered < FewestAnswers || !Probes.HaveLength(questions, answers))
         {
             return null;
         }
 
-        if (!AreSame(answers, session.Ask(trial, questions)))
+        if (!Probes.AreSame(answers, session.Ask(trial, questions)))
         {
             _unjudged.Add($"{Name(template)} takes a {Words(added)}, and gives another digest with it each time");
             return null;
@@ -183,10 +217,7 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
 
     private string FunctionName => FunctionFacts.Of(probes.Function).Name;
 
-    private static string Words(ParameterFields fields) => string.Join(" and a ", Fields.Where(field => fields.HasFlag(field)).Select(field => field.ToString().ToLowerInvariant()));
+    private static string Words(ParameterFields fields) => string.Join(" and a ", Confirmed.Fields.Where(field => fields.HasFlag(field)).Select(field => field.ToString().ToLowerInvariant()));
 
     private static string Name(Template template) => template.Group.Trim('|').Replace("|", ".", StringComparison.Ordinal);
-
-    private static bool AreSame(IReadOnlyList<byte[]?> first, IReadOnlyList<byte[]?> second) =>
-        first.Zip(second).All(pair => pair.First is null ? pair.Second is null : pair.Second is not null && pair.First.AsSpan().SequenceEqual(pair.Second));
 }

@@ -9,10 +9,11 @@ internal static class Pieces
     public static IEnumerable<string> Resets(Template template)
     {
         Type type = template.Consumer.Receiver!;
+        IEnumerable<string> begunAgain = template.Making.Select(step => step.Statement).Where(statement => MethodOf(statement) is { } method && NameHints.IsBeginning(method));
         return Members.MethodsOfObject(type)
             .Where(method => NameHints.IsReset(method.Name) && !method.IsGenericMethodDefinition && method.GetParameters().All(parameter => parameter.IsOptional))
             .Where(method => method.ReturnType == type || method.ReturnType.FullName is "System.Void" or "System.Boolean").OrderBy(method => method.Name.StartsWith("Reset", StringComparison.OrdinalIgnoreCase) ? 0 : 1).Take(MostResets)
-            .Select(method => $"{Arguments.Receiver}.{method.Name}()");
+            .Select(method => $"{Arguments.Receiver}.{method.Name}()").Concat(begunAgain);
     }
 
     /// <summary>Expressions that may be a copy of the object.</summary>
@@ -37,6 +38,14 @@ internal static class Pieces
     /// <summary>The lines of a trial that hashes the message with a copy of a new object.</summary>
     public static IReadOnlyList<string> Copy(Template template, string copy) =>
         [.. Opening(template), $"hasher = {copy};", "buffer = message; count = message.Length;", "Add();", "return Finish();"];
+
+    /// <summary>The method that a statement calls on the object; <see langword="null"/> where it does something else.</summary>
+    private static string? MethodOf(string statement)
+    {
+        string call = Arguments.Receiver + ".";
+        int end = statement.IndexOf('(', StringComparison.Ordinal);
+        return statement.StartsWith(call, StringComparison.Ordinal) && end > call.Length ? statement[call.Length..end] : null;
+    }
 
     private static IEnumerable<string> Opening(Template template) =>
     [

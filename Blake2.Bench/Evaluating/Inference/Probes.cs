@@ -91,6 +91,14 @@ internal sealed class Probes(HashFunction function)
             || new[] { SHA256.HashData(message), SHA384.HashData(message), SHA512.HashData(message) }.Any(digest => digest.AsSpan().StartsWith(answer));
     }
 
+    /// <summary>Whether whatever is answered has the length that was asked for.</summary>
+    public static bool HaveLength(IReadOnlyList<TrialQuestion> questions, IReadOnlyList<byte[]?> answers) =>
+        questions.Zip(answers).All(pair => pair.Second is null || pair.Second.Length == pair.First.Parameters.DigestLength);
+
+    /// <summary>Whether two rounds of answers are alike, refusals included.</summary>
+    public static bool AreSame(IReadOnlyList<byte[]?> first, IReadOnlyList<byte[]?> second) =>
+        first.Zip(second).All(pair => pair.First is null ? pair.Second is null : pair.Second is not null && pair.First.AsSpan().SequenceEqual(pair.Second));
+
     private static byte[] Digest(TrialQuestion question) =>
         Known.GetOrAdd($"{question.Parameters} {question.Message}", _ => StandardWitnesses.RfcRef.Digest(new HashQuestion(question.Parameters, question.Message)));
 

@@ -30,7 +30,7 @@ internal static class Results
 
         if (type.FullName == "System.String")
         {
-            return [($"Convert.FromHexString({call}.Replace(\"-\", \"\"))", 2), ($"Convert.FromBase64String({call})", 3)];
+            return [($"Convert.FromHexString({call}.Replace(\"-\", \"\"))", 2), ($"Base64Text.Bytes({call})", 3)];
         }
 
         bool isPlatform = type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true && !type.Name.StartsWith("ValueTuple", StringComparison.Ordinal) && !type.Name.StartsWith("Tuple", StringComparison.Ordinal)

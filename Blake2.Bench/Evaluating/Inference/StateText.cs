@@ -40,7 +40,7 @@ internal static class StateText
             text.Append(CultureInfo.InvariantCulture, $"        private {field.Type} {field.Name} = default!;\n");
         }
 
-        AdapterText.AppendMember(text, $"public {name}(HashParameters parameters)", ["this.parameters = parameters;", .. steps.SelectMany(Assignments)], depth: 2);
+        AdapterText.AppendMember(text, $"public {name}(HashParameters parameters)", [KeepParameters(arm), .. steps.SelectMany(Assignments)], depth: 2);
         if (arm.Copy is not null)
         {
             Step hasher = fields.Single(field => field.Name == Arguments.Receiver);
@@ -71,6 +71,10 @@ internal static class StateText
         return !isUnchanging || !lines[^1].StartsWith("return ", StringComparison.Ordinal) ? lines
             : [.. lines.Take(lines.Count - 1), $"byte[] last = {lines[^1]["return ".Length..]}", $"{Arguments.Receiver} = null!;", "return last;"];
     }
+
+    /// <summary>The object is begun anew with the key that it was begun with, whatever has become of the caller's array.</summary>
+    private static string KeepParameters(PieceArm arm) => arm.Reset?.Contains("parameters.Key", StringComparison.Ordinal) == true
+        ? "this.parameters = parameters.With((byte[]?)parameters.Key?.Clone());" : "this.parameters = parameters;";
 
     private static IEnumerable<string> Assignments(Step step)
     {

@@ -6,6 +6,9 @@ namespace Blake2.Bench.Evaluating.Inference;
 /// <summary>A complete way to a digest: how the object is made, if there is one, and what is called on it.</summary>
 internal sealed partial record Template
 {
+    private const string Indent = "    ";
+    private const string NewDigest = "byte[] digest = new byte[parameters.DigestLength];";
+
     private readonly ImmutableArray<Step> _making;
 
     /// <param name="consumer">What takes the message and gives the digest.</param>
@@ -57,6 +60,25 @@ internal sealed partial record Template
         }
     }
 
+    /// <summary>The statements of a method that makes an object and returns its call for a whole message; <see langword="null"/> where there is no object, or where it takes pieces.</summary>
+    public IReadOnlyList<string>? ObjectBody
+    {
+        get
+        {
+            List<string> call = [];
+            if (!CanBeKept || Consumer.End is not null || !Append(call, Consumer.Call, Situation.Whole, returns: !Writes(Consumer.Call)))
+            {
+                return null;
+            }
+
+            IEnumerable<string> making = _making.SelectMany(step => Lines(step with { IsDisposable = false }));
+            string[] lines = call is [{ } only] && only.StartsWith("return ", StringComparison.Ordinal)
+                ? [.. making, $"return message => {only["return ".Length..]}"]
+                : [.. making, "return message =>", "{", .. WritesDigest ? [Indent + NewDigest] : Array.Empty<string>(), .. call.Select(line => Indent + line), .. Writes(Consumer.Call) ? [Indent + "return digest;"] : Array.Empty<string>(), "};"];
+            return [.. lines.Select(Plain)];
+        }
+    }
+
     /// <summary>The statements that make the object <c>hasher</c>.</summary>
     public IReadOnlyList<Step> Making => [.. _making.Select(step => step with { Value = Plain(step.Value), Statement = Plain(step.Statement) })];
 
@@ -71,7 +93,7 @@ internal sealed partial record Template
         List<string> lines = [];
         if (WritesDigest && situation != Situation.Span)
         {
-            lines.Add("byte[] digest = new byte[parameters.DigestLength];");
+            lines.Add(NewDigest);
         }
 
         foreach (Step step in _making)
@@ -106,7 +128,7 @@ internal sealed partial record Template
         Fragment part = isEnd ? Consumer.End! : Consumer.Call;
         if (isEnd && part.Roles.HasFlag(Roles.Digest))
         {
-            lines.Add("byte[] digest = new byte[parameters.DigestLength];");
+            lines.Add(NewDigest);
         }
 
         if (!Append(lines, part, Situation.Piece, isEnd && !Writes(part)))

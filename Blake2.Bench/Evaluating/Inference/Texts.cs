@@ -5,6 +5,7 @@ namespace Blake2.Bench.Evaluating.Inference;
 /// <summary>Readings of a parameter or property that is a text: the name of an algorithm, or bytes as text.</summary>
 internal static class Texts
 {
+    private const int NamedOtherwise = 4;
     private static readonly string[] Functions = ["b", "s"];
 
     private static readonly string[] Spellings = ["BLAKE2{0}", "blake2{0}", "Blake2{0}", "BLAKE2{1}"];
@@ -18,8 +19,10 @@ internal static class Texts
             return OfBytes(hint).Select(value => value with { Roles = value.Roles | NameHints.NamedFor(hint) | Roles.NamedLoosely });
         }
 
-        IEnumerable<Fragment> messages = vocabulary.TakesText && allowed.HasFlag(Roles.Message) ? OfBytes(Roles.Message) : [];
-        return [.. messages, .. Names(vocabulary), new Fragment("null!") { Penalty = 4 }];
+        bool takesMessage = vocabulary.TakesText && allowed.HasFlag(Roles.Message);
+        IEnumerable<Fragment> messages = takesMessage ? OfBytes(Roles.Message) : [];
+        int unlikely = takesMessage && hint == Roles.Message ? NamedOtherwise : 0;
+        return [.. messages, .. Names(vocabulary).Select(algorithm => algorithm with { Penalty = algorithm.Penalty + unlikely }), new Fragment("null!") { Penalty = 4 }];
     }
 
     /// <summary>Bytes in hexadecimal, as characters of an encoding that has one for each byte, or as far as they are text in any encoding.</summary>

@@ -57,6 +57,14 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
             _ = confirmed[probe.Function].Count > 0 && _partly.Remove(probe.Function);
         }
 
+        if (confirmed.Values.All(ways => ways.Count == 0) && _partly.Count == 0 && session.HasAnswered)
+        {
+            foreach (Probes probe in probes)
+            {
+                confirmed[probe.Function].AddRange(KnownErrors.Of(byName, trials, probe, session));
+            }
+        }
+
         foreach (Probes probe in probes)
         {
             Complete(probe, confirmed, others);

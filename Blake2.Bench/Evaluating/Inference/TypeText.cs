@@ -17,6 +17,16 @@ internal static class TypeText
             return Of(type.GetElementType()!);
         }
 
+        if (type.IsPointer)
+        {
+            return $"{Of(type.GetElementType()!)}*";
+        }
+
+        if (type.IsFunctionPointer)
+        {
+            return "delegate*";
+        }
+
         if (type.IsArray)
         {
             return $"{Of(type.GetElementType()!)}[]";

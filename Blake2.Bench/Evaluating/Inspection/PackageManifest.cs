@@ -1,3 +1,4 @@
+using System.IO.Compression;
 using System.Xml;
 using System.Xml.Linq;
 
@@ -17,11 +18,31 @@ internal sealed record PackageManifest(string Id, string Version)
     /// <summary>Dependencies by target framework: <c>net8.0: Some.Package 1.2.3</c>.</summary>
     public IReadOnlyList<string> Dependencies { get; init; } = [];
 
-    /// <summary>Reads it, whatever version its schema has.</summary>
-    /// <exception cref="XmlException">It is no XML.</exception>
-    public static PackageManifest Read(XmlReader reader)
+    /// <summary>Reads a package's own, whatever version its schema has; <see langword="null"/> where it has none.</summary>
+    /// <exception cref="InvalidDataException">It is no XML, or refers to a DTD.</exception>
+    public static PackageManifest? Of(ZipArchive package)
     {
-        XElement? metadata = XDocument.Load(reader).Root?.Elements().FirstOrDefault(element => element.Name.LocalName == "metadata");
+        ZipArchiveEntry? nuspec = package.Entries.FirstOrDefault(entry => !entry.FullName.Contains('/', StringComparison.Ordinal) && entry.Name.EndsWith(".nuspec", StringComparison.OrdinalIgnoreCase));
+        if (nuspec is null)
+        {
+            return null;
+        }
+
+        try
+        {
+            using Stream stream = nuspec.Open();
+            using XmlReader reader = XmlReader.Create(stream, new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit });
+            return Read(XDocument.Load(reader));
+        }
+        catch (XmlException error)
+        {
+            throw new InvalidDataException("its .nuspec is no plain XML", error);
+        }
+    }
+
+    private static PackageManifest Read(XDocument document)
+    {
+        XElement? metadata = document.Root?.Elements().FirstOrDefault(element => element.Name.LocalName == "metadata");
         return new PackageManifest(Text(metadata, "id"), Text(metadata, "version"))
         {
             Authors = Text(metadata, "authors"),

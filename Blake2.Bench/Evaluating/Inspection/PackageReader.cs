@@ -2,7 +2,6 @@ using System.Globalization;
 using System.IO.Compression;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
-using System.Xml;
 using Blake2.Bench.Candidates;
 
 namespace Blake2.Bench.Evaluating.Inspection;
@@ -21,7 +20,7 @@ internal static class PackageReader
         using ZipArchive archive = ZipFile.OpenRead(path);
         string[] names = [.. archive.Entries.Select(entry => entry.FullName.Replace('\\', '/'))];
         AssemblyFacts[] assemblies = [.. archive.Entries.Where(IsAssembly).Select(Examine).OfType<AssemblyFacts>()];
-        return new PackageFacts(Manifest(archive))
+        return new PackageFacts(PackageManifest.Of(archive) ?? throw new InvalidDataException("it has no .nuspec"))
         {
             Size = new FileInfo(path).Length,
             Targets = [.. names.Where(name => name.StartsWith("lib/", StringComparison.OrdinalIgnoreCase) && name.Count(c => c == '/') > 1).Select(name => name.Split('/')[1]).Distinct(StringComparer.OrdinalIgnoreCase)],
@@ -31,22 +30,6 @@ internal static class PackageReader
             Packed = Day(archive),
             Warnings = [.. Scripts(names), .. Builds(names), .. assemblies.SelectMany(assembly => assembly.Warnings).Distinct()],
         };
-    }
-
-    private static PackageManifest Manifest(ZipArchive archive)
-    {
-        ZipArchiveEntry nuspec = archive.Entries.FirstOrDefault(entry => !entry.FullName.Contains('/', StringComparison.Ordinal) && entry.Name.EndsWith(".nuspec", StringComparison.OrdinalIgnoreCase))
-            ?? throw new InvalidDataException("it has no .nuspec");
-        try
-        {
-            using Stream stream = nuspec.Open();
-            using XmlReader reader = XmlReader.Create(stream, new XmlReaderSettings { DtdProcessing = DtdProcessing.Prohibit });
-            return PackageManifest.Read(reader);
-        }
-        catch (XmlException error)
-        {
-            throw new InvalidDataException("its .nuspec is no plain XML", error);
-        }
     }
 
     private static IEnumerable<string> Scripts(string[] names) =>
