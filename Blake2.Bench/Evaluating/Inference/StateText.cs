@@ -72,9 +72,11 @@ internal static class StateText
             : [.. lines.Take(lines.Count - 1), $"byte[] last = {lines[^1]["return ".Length..]}", $"{Arguments.Receiver} = null!;", "return last;"];
     }
 
-    /// <summary>The object is begun anew with the key that it was begun with, whatever has become of the caller's array.</summary>
-    private static string KeepParameters(PieceArm arm) => arm.Reset?.Contains("parameters.Key", StringComparison.Ordinal) == true
-        ? "this.parameters = parameters.With((byte[]?)parameters.Key?.Clone());" : "this.parameters = parameters;";
+    private static string KeepParameters(PieceArm arm)
+    {
+        IEnumerable<string> later = [.. arm.Arm.Template.Part(isEnd: false)!, .. arm.Arm.Template.Part(isEnd: true)!, arm.Reset ?? ""];
+        return $"this.parameters = {(later.Any(Template.ReadsKey) ? Template.WithOwnKey : "parameters")};";
+    }
 
     private static IEnumerable<string> Assignments(Step step)
     {

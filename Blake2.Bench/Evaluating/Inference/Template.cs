@@ -75,9 +75,16 @@ internal sealed partial record Template
             string[] lines = call is [{ } only] && only.StartsWith("return ", StringComparison.Ordinal)
                 ? [.. making, $"return message => {only["return ".Length..]}"]
                 : [.. making, "return message =>", "{", .. WritesDigest ? [Indent + NewDigest] : Array.Empty<string>(), .. call.Select(line => Indent + line), .. Writes(Consumer.Call) ? [Indent + "return digest;"] : Array.Empty<string>(), "};"];
-            return [.. lines.Select(Plain)];
+            string[] all = [.. lines.Select(Plain)];
+            return call.Select(Plain).Any(ReadsKey) ? [$"parameters = {WithOwnKey};", .. all] : all;
         }
     }
+
+    /// <summary>The parameters with a copy of the key: what is called later with them is given this key, whatever has become of the caller's array. That is the adapter's matter and no fault of the package.</summary>
+    public static string WithOwnKey => "parameters.With((byte[]?)parameters.Key?.Clone())";
+
+    /// <summary>Whether a line reads the key.</summary>
+    public static bool ReadsKey(string line) => line.Contains("parameters.Key!", StringComparison.Ordinal);
 
     /// <summary>The statements that make the object <c>hasher</c>.</summary>
     public IReadOnlyList<Step> Making => [.. _making.Select(step => step with { Value = Plain(step.Value), Statement = Plain(step.Statement) })];
