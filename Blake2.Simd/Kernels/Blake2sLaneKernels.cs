@@ -10,7 +10,7 @@ internal static unsafe class Blake2sLaneKernels
     private const int RunBlocks = 32;
 
     /// <summary>The number of lanes that serves so many messages best; 1 where one after the other is best.</summary>
-    public static int CountFor(int messages) => messages < 2 ? 1 : KernelChoice.Used switch
+    public static int CountFor(int messages) => messages < 2 ? 1 : KernelChoice.OfLanes switch
     {
 #if NET
         Kernel.Avx512 => messages > 8 ? Blake2sLanesAvx512.Count : Blake2sLanes8Avx512.Count,
@@ -33,7 +33,7 @@ internal static unsafe class Blake2sLaneKernels
     /// <param name="stride">Bytes from one block of a lane to its next.</param>
     public static void Compress(int count, Blake2sLanes* lanes, nuint blocks, nuint stride)
     {
-        switch (KernelChoice.Used, count)
+        switch (KernelChoice.OfLanes, count)
         {
 #if NET
             case (Kernel.Avx512, Blake2sLanesAvx512.Count):

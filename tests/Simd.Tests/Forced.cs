@@ -7,9 +7,9 @@ namespace Simd.Tests;
 /// <summary>The kernels that this processor has, each of them forced on in turn: every test that takes a kernel runs on all of them.</summary>
 internal sealed class Forced : IDisposable
 {
-    private readonly Kernel _before = KernelChoice.Used;
+    private readonly (Kernel OneMessage, Kernel Lanes) _before = (KernelChoice.OfOneMessage, KernelChoice.OfLanes);
 
-    private Forced(Kernel kernel) => KernelChoice.Used = kernel;
+    private Forced(Kernel kernel) => (KernelChoice.OfOneMessage, KernelChoice.OfLanes) = (kernel, kernel);
 
     public static string[] Names => [.. Enum.GetValues<Kernel>().Where(KernelChoice.IsAvailable).Reverse().Select(kernel => kernel.ToString())];
 
@@ -31,5 +31,5 @@ internal sealed class Forced : IDisposable
 
     public static Forced To(string kernel) => new(Enum.Parse<Kernel>(kernel));
 
-    public void Dispose() => KernelChoice.Used = _before;
+    public void Dispose() => (KernelChoice.OfOneMessage, KernelChoice.OfLanes) = _before;
 }
