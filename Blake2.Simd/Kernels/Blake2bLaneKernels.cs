@@ -10,18 +10,22 @@ internal static unsafe class Blake2bLaneKernels
     private const int RunBlocks = 32;
 
     /// <summary>The number of lanes that serves so many messages best; 1 where one after the other is best.</summary>
-    public static int CountFor(int messages) => messages < 2 ? 1 : KernelChoice.OfLanes switch
+    public static int CountFor(int messages)
     {
+        int count = KernelChoice.OfLanes switch
+        {
 #if NET
-        Kernel.Avx512 => messages > 4 ? Blake2bLanesAvx512.Count : Blake2bLanes4Avx512.Count,
-        Kernel.Sse41 => Blake2bLanesVector128.Count,
-        Kernel.Vector128 when PortableShuffle.IsFast => Blake2bLanesVector128.Count,
+            Kernel.Avx512 => messages > 4 ? Blake2bLanesAvx512.Count : Blake2bLanes4Avx512.Count,
+            Kernel.Sse41 => Blake2bLanesVector128.Count,
+            Kernel.Vector128 when PortableShuffle.IsFast => Blake2bLanesVector128.Count,
 #endif
 #if NETCOREAPP
-        Kernel.Avx2 => Blake2bLanesAvx2.Count,
+            Kernel.Avx2 => Blake2bLanesAvx2.Count,
 #endif
-        _ => 1,
-    };
+            _ => 1,
+        };
+        return messages < 2 || messages <= FewerThanPays(count) ? 1 : count;
+    }
 
     /// <summary>So many messages or fewer are done faster one after the other than in <paramref name="count"/> lanes.</summary>
     public static int FewerThanPays(int count) => count / 4;

@@ -31,4 +31,4 @@ for (int length = 0; length < message.Length; length += 1 + (length / 16))
     }
 }
 
-Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{KernelChoice.Used} {Convert.ToHexString(all.GetHashAndReset())} {ForcedKernelChecks.Run()}"));
+Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{KernelChoice.OfLanes} {KernelChoice.OfOneMessage} {Convert.ToHexString(all.GetHashAndReset())} {ForcedKernelChecks.Run()}"));
