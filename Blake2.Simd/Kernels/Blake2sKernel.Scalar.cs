@@ -10,12 +10,47 @@ namespace Blake2.Simd.Kernels;
 internal static unsafe class Blake2sScalar
 {
     /// <inheritdoc cref="Blake2sKernels.Compress"/>
-    [SkipLocalsInit]
-    [MethodImpl(KernelChoice.Optimized)]
     public static void Compress(Blake2sState* state, byte* input, nuint blocks, uint lastLength, uint f0, uint f1)
     {
+        Compress(state->H, 0, state->H, state->T0, state->T1, input, blocks, lastLength, f0, f1);
+        ulong bytes = ((ulong)(blocks - 1) * Blake2s.BlockLength) + lastLength;
+        bytes += state->T0;
+        state->T0 = (uint)bytes;
+        state->T1 += (uint)(bytes >> 32);
+    }
+
+    /// <inheritdoc cref="Blake2sKernels.Last"/>
+    [SkipLocalsInit]
+    public static void Last(uint* h, uint parameters, uint t0, byte* block, byte* digest, int digestLength)
+    {
+        if (digestLength == 8 * sizeof(uint) && BitConverter.IsLittleEndian)
+        {
+            Compress(h, parameters, (uint*)digest, t0, 0, block, 1, 0, uint.MaxValue, 0);
+            return;
+        }
+
+        Blake2sState memory;
+        Blake2sState* state = &memory;
+        Compress(h, parameters, state->H, t0, 0, block, 1, 0, uint.MaxValue, 0);
+        state->WriteDigest(digest, digestLength);
+    }
+
+    /// <summary>Compresses a run of blocks.</summary>
+    /// <param name="h">The chaining value before it.</param>
+    /// <param name="parameters">What is to be folded into its first word; 0 for more than one block.</param>
+    /// <param name="output">Takes the chaining value after it; the same as <paramref name="h"/> for more than one block.</param>
+    /// <param name="t0">Bytes hashed before, low word.</param>
+    /// <param name="t1">Bytes hashed before, high word.</param>
+    /// <param name="input">The first block; not necessarily aligned.</param>
+    /// <param name="blocks">Number of blocks, at least 1.</param>
+    /// <param name="lastLength">Bytes to count for the last block.</param>
+    /// <param name="f0">The finalization flag of the last block: 0 or all ones.</param>
+    /// <param name="f1">The last-node flag of the last block: 0 or all ones.</param>
+    [SkipLocalsInit]
+    [MethodImpl(KernelChoice.Optimized)]
+    private static void Compress(uint* h, uint parameters, uint* output, uint t0, uint t1, byte* input, nuint blocks, uint lastLength, uint f0, uint f1)
+    {
         uint* swapped = stackalloc uint[16];
-        uint* h = state->H;
         for (; blocks > 0; blocks--, input += Blake2s.BlockLength)
         {
             uint* m = (uint*)input;
@@ -30,11 +65,11 @@ internal static unsafe class Blake2sScalar
             }
 
             uint length = blocks == 1 ? lastLength : Blake2s.BlockLength;
-            state->T0 += length;
-            state->T1 += state->T0 < length ? 1u : 0u;
-            uint v0 = h[0], v1 = h[1], v2 = h[2], v3 = h[3], v4 = h[4], v5 = h[5], v6 = h[6], v7 = h[7];
+            t0 += length;
+            t1 += t0 < length ? 1u : 0u;
+            uint v0 = h[0] ^ parameters, v1 = h[1], v2 = h[2], v3 = h[3], v4 = h[4], v5 = h[5], v6 = h[6], v7 = h[7];
             uint v8 = Blake2sConstants.IV0, v9 = Blake2sConstants.IV1, v10 = Blake2sConstants.IV2, v11 = Blake2sConstants.IV3;
-            uint v12 = Blake2sConstants.IV4 ^ state->T0, v13 = Blake2sConstants.IV5 ^ state->T1, v14 = Blake2sConstants.IV6, v15 = Blake2sConstants.IV7;
+            uint v12 = Blake2sConstants.IV4 ^ t0, v13 = Blake2sConstants.IV5 ^ t1, v14 = Blake2sConstants.IV6, v15 = Blake2sConstants.IV7;
             if (blocks == 1)
             {
                 v14 ^= f0;
@@ -261,27 +296,14 @@ internal static unsafe class Blake2sScalar
             v10 += v15; v11 += v12; v8 += v13; v9 += v14;
             v5 = BitOperations.RotateRight(v5 ^ v10, 7); v6 = BitOperations.RotateRight(v6 ^ v11, 7); v7 = BitOperations.RotateRight(v7 ^ v8, 7); v4 = BitOperations.RotateRight(v4 ^ v9, 7);
 
-            h[0] ^= v0 ^ v8;
-            h[1] ^= v1 ^ v9;
-            h[2] ^= v2 ^ v10;
-            h[3] ^= v3 ^ v11;
-            h[4] ^= v4 ^ v12;
-            h[5] ^= v5 ^ v13;
-            h[6] ^= v6 ^ v14;
-            h[7] ^= v7 ^ v15;
+            output[0] = h[0] ^ parameters ^ v0 ^ v8;
+            output[1] = h[1] ^ v1 ^ v9;
+            output[2] = h[2] ^ v2 ^ v10;
+            output[3] = h[3] ^ v3 ^ v11;
+            output[4] = h[4] ^ v4 ^ v12;
+            output[5] = h[5] ^ v5 ^ v13;
+            output[6] = h[6] ^ v6 ^ v14;
+            output[7] = h[7] ^ v7 ^ v15;
         }
-    }
-
-    /// <inheritdoc cref="Blake2sKernels.Last"/>
-    [SkipLocalsInit]
-    public static void Last(uint* h, uint parameters, uint t0, byte* block, byte* digest, int digestLength)
-    {
-        Blake2sState state;
-        Unsafe.CopyBlockUnaligned(state.H, h, 8 * sizeof(uint));
-        state.H[0] ^= parameters;
-        state.T0 = t0;
-        state.T1 = 0;
-        Compress(&state, block, 1, 0, uint.MaxValue, 0);
-        state.WriteDigest(digest, digestLength);
     }
 }
