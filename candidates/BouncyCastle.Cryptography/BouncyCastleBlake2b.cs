@@ -1,0 +1,56 @@
+using Blake2.Abstractions;
+using Org.BouncyCastle.Crypto.Digests;
+
+namespace Candidates;
+
+/// <summary>BLAKE2b by <see cref="Blake2bDigest"/>, which takes arrays and spans: its constructor with one number takes bits, the one with a key takes bytes.</summary>
+public sealed class BouncyCastleBlake2b : HashAdapter, ISpanHash, IOffsetHash, IIncrementalHash
+{
+    public override HashFunction Function => HashFunction.Blake2b;
+
+    public override ParameterFields Fields => ParameterFields.Key | ParameterFields.Salt | ParameterFields.Personalization;
+
+    public override byte[] Hash(HashParameters parameters, byte[] message) => Hash(parameters, message, 0, message.Length);
+
+    public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest)
+    {
+        Blake2bDigest state = Create(parameters);
+        state.BlockUpdate(message);
+        state.DoFinal(digest);
+    }
+
+    public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count)
+    {
+        Blake2bDigest state = Create(parameters);
+        state.BlockUpdate(buffer, offset, count);
+        return Finish(state);
+    }
+
+    public IIncrementalState Start(HashParameters parameters) => new State(Create(parameters));
+
+    private static Blake2bDigest Create(HashParameters parameters) => parameters.Fields == ParameterFields.None
+        ? new Blake2bDigest(parameters.DigestLength * 8)
+        : new Blake2bDigest(parameters.Key, parameters.DigestLength, parameters.Salt, parameters.Personalization);
+
+    private static byte[] Finish(Blake2bDigest digest)
+    {
+        byte[] output = new byte[digest.GetDigestSize()];
+        digest.DoFinal(output, 0);
+        return output;
+    }
+
+    private sealed class State(Blake2bDigest digest) : IResettableState, ICopyableState
+    {
+        public void Update(byte[] buffer, int offset, int count) => digest.BlockUpdate(buffer, offset, count);
+
+        public byte[] Final() => Finish(digest);
+
+        public void Reset() => digest.Reset();
+
+        public IIncrementalState Copy() => new State(new Blake2bDigest(digest));
+
+        public void Dispose()
+        {
+        }
+    }
+}
