@@ -33,6 +33,11 @@ public sealed class CacheFolders
     /// <summary>The NuGet packages folder of one set of sources; the user's own is never written.</summary>
     public string Packages(string sourcesKey) => Path.Combine(Root, "packages", sourcesKey);
 
+    /// <summary>
+    /// NuGet's own temporary files, among them the locks by which its processes keep each other from unpacking the same package at once: one folder for all, since those with a folder each know nothing of one another.
+    /// </summary>
+    public string NuGetScratch => Path.Combine(Root, "nuget");
+
     /// <summary>The folder of one built adapter.</summary>
     public string Build(string buildKey) => Path.Combine(Root, "builds", buildKey);
 }

@@ -110,7 +110,7 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
         }
     }
 
-    private static ProcessStartInfo BuildCommand(CandidateVersion candidate, AdapterSources adapter, string framework, string source, string output, string packages)
+    private ProcessStartInfo BuildCommand(CandidateVersion candidate, AdapterSources adapter, string framework, string source, string output, string packages)
     {
         string[] arguments =
         [
@@ -126,6 +126,7 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
         string temporary = Directory.CreateDirectory(Path.Combine(Path.GetDirectoryName(source)!, "tmp")).FullName;
         Array.ForEach(["TMPDIR", "TEMP", "TMP"], name => start.Environment[name] = temporary);
         start.Environment["NUGET_PACKAGES"] = packages;
+        start.Environment["NUGET_SCRATCH"] = Directory.CreateDirectory(cache.NuGetScratch).FullName;
         start.Environment["DOTNET_NOLOGO"] = "1";
         return start;
     }

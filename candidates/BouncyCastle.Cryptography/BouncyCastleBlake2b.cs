@@ -3,8 +3,11 @@ using Org.BouncyCastle.Crypto.Digests;
 
 namespace Candidates;
 
-/// <summary>BLAKE2b by <see cref="Blake2bDigest"/>, which takes arrays and spans: its constructor with one number takes bits, the one with a key takes bytes.</summary>
-public sealed class BouncyCastleBlake2b : HashAdapter, ISpanHash, IOffsetHash, IIncrementalHash
+/// <summary>BLAKE2b by <see cref="Blake2bDigest"/>: its constructor with one number takes bits, the one with a key takes bytes. Its build for .NET 6 takes spans as well.</summary>
+public sealed class BouncyCastleBlake2b : HashAdapter, IOffsetHash, IIncrementalHash
+#if NET
+    , ISpanHash
+#endif
 {
     public override HashFunction Function => HashFunction.Blake2b;
 
@@ -12,12 +15,14 @@ public sealed class BouncyCastleBlake2b : HashAdapter, ISpanHash, IOffsetHash, I
 
     public override byte[] Hash(HashParameters parameters, byte[] message) => Hash(parameters, message, 0, message.Length);
 
+#if NET
     public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest)
     {
         Blake2bDigest state = Create(parameters);
         state.BlockUpdate(message);
         state.DoFinal(digest);
     }
+#endif
 
     public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count)
     {

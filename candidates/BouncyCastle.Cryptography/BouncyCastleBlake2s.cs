@@ -3,8 +3,11 @@ using Org.BouncyCastle.Crypto.Digests;
 
 namespace Candidates;
 
-/// <summary>BLAKE2s by <see cref="Blake2sDigest"/>, which takes arrays and spans: its constructor with one number takes bits, the one with a key takes bytes.</summary>
-public sealed class BouncyCastleBlake2s : HashAdapter, ISpanHash, IOffsetHash, IIncrementalHash
+/// <summary>BLAKE2s by <see cref="Blake2sDigest"/>: its constructor with one number takes bits, the one with a key takes bytes. Its build for .NET 6 takes spans as well.</summary>
+public sealed class BouncyCastleBlake2s : HashAdapter, IOffsetHash, IIncrementalHash
+#if NET
+    , ISpanHash
+#endif
 {
     public override HashFunction Function => HashFunction.Blake2s;
 
@@ -12,12 +15,14 @@ public sealed class BouncyCastleBlake2s : HashAdapter, ISpanHash, IOffsetHash, I
 
     public override byte[] Hash(HashParameters parameters, byte[] message) => Hash(parameters, message, 0, message.Length);
 
+#if NET
     public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest)
     {
         Blake2sDigest state = Create(parameters);
         state.BlockUpdate(message);
         state.DoFinal(digest);
     }
+#endif
 
     public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count)
     {

@@ -77,6 +77,20 @@ public sealed class OwnCatalogTests : IDisposable
     }
 
     [Fact]
+    public async Task Two_builds_at_once_keep_each_other_off_the_packages_by_locks_in_one_folder()
+    {
+        PackageSources sources = PackageSources.Find([StandInFeed.Folder], BenchProgram.Repository);
+        using PackageIndex index = new(sources);
+        CacheFolders cache = new(Path.Combine(_scratch.Path, "cache"));
+        AdapterFactory factory = new(sources, index, cache, Path.GetDirectoryName(Catalog.ShippedPath)!);
+
+        Preparation[] made = await Task.WhenAll(Catalog.Load(StandInFeed.Catalog).Select(["Blake2Core", "blake2s-net"], "linux").Select(candidate => factory.PrepareAsync(candidate, "netcoreapp3.1", CancellationToken.None)));
+
+        Assert.All(made, preparation => Assert.True(preparation is Preparation.Ready, preparation.ToString()));
+        Assert.NotEmpty(Directory.EnumerateFiles(Path.Combine(cache.NuGetScratch, "lock")));
+    }
+
+    [Fact]
     public async Task A_build_that_cannot_start_is_no_verdict()
     {
         CandidateVersion candidate = Catalog.Load(StandInFeed.Catalog).Select(["Blake2Core"], "linux").Single();
