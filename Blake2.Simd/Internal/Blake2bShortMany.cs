@@ -19,6 +19,7 @@ internal static unsafe class Blake2bShortMany
     public static void Hash(Blake2bStart start, byte* messages, uint length, byte* digests, int first, int end)
     {
         int count = Blake2bLaneKernels.CountFor(end - first);
+        count = end - first <= Blake2bLaneKernels.FewerShortThanPays(count) ? 1 : count;
         Blake2bLanes fresh, lanes;
         byte* blocks = stackalloc byte[Blake2bLanes.MaxCount * BlockLength];
         int i = first;
@@ -26,7 +27,7 @@ internal static unsafe class Blake2bShortMany
         {
             Prepare(start, count, length, &fresh, blocks);
             lanes = fresh;
-            for (; end - i > Blake2bLaneKernels.FewerThanPays(count); i += count)
+            for (; end - i > Blake2bLaneKernels.FewerShortThanPays(count); i += count)
             {
                 int used = Math.Min(count, end - i);
                 Unsafe.CopyBlockUnaligned(lanes.H, fresh.H, (uint)(sizeof(ulong) * 9 * Blake2bLanes.MaxCount));

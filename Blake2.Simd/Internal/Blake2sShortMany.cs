@@ -19,6 +19,7 @@ internal static unsafe class Blake2sShortMany
     public static void Hash(Blake2sStart start, byte* messages, uint length, byte* digests, int first, int end)
     {
         int count = Blake2sLaneKernels.CountFor(end - first);
+        count = end - first <= Blake2sLaneKernels.FewerShortThanPays(count) ? 1 : count;
         Blake2sLanes fresh, lanes;
         byte* blocks = stackalloc byte[Blake2sLanes.MaxCount * BlockLength];
         int i = first;
@@ -26,7 +27,7 @@ internal static unsafe class Blake2sShortMany
         {
             Prepare(start, count, length, &fresh, blocks);
             lanes = fresh;
-            for (; end - i > Blake2sLaneKernels.FewerThanPays(count); i += count)
+            for (; end - i > Blake2sLaneKernels.FewerShortThanPays(count); i += count)
             {
                 int used = Math.Min(count, end - i);
                 Unsafe.CopyBlockUnaligned(lanes.H, fresh.H, (uint)(sizeof(uint) * 9 * Blake2sLanes.MaxCount));

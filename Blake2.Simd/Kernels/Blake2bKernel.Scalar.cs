@@ -22,7 +22,7 @@ internal static unsafe class Blake2bScalar
     [SkipLocalsInit]
     public static void Last(ulong* h, ulong parameters, ulong t0, byte* block, byte* digest, int digestLength)
     {
-        if (digestLength == 8 * sizeof(ulong) && BitConverter.IsLittleEndian)
+        if (digestLength == Blake2b.MaxDigestLength && BitConverter.IsLittleEndian)
         {
             Compress(h, parameters, (ulong*)digest, t0, 0, block, 1, 0, ulong.MaxValue, 0);
             return;
@@ -38,8 +38,8 @@ internal static unsafe class Blake2bScalar
     /// <param name="h">The chaining value before it.</param>
     /// <param name="parameters">What is to be folded into its first word; 0 for more than one block.</param>
     /// <param name="output">Takes the chaining value after it; the same as <paramref name="h"/> for more than one block.</param>
-    /// <param name="t0">Bytes hashed before, low word.</param>
-    /// <param name="t1">Bytes hashed before, high word.</param>
+    /// <param name="t0">Bytes counted before, low word.</param>
+    /// <param name="t1">Bytes counted before, high word.</param>
     /// <param name="input">The first block; not necessarily aligned.</param>
     /// <param name="blocks">Number of blocks, at least 1.</param>
     /// <param name="lastLength">Bytes to count for the last block.</param>

@@ -23,7 +23,7 @@ internal static unsafe class Blake2sScalar
     [SkipLocalsInit]
     public static void Last(uint* h, uint parameters, uint t0, byte* block, byte* digest, int digestLength)
     {
-        if (digestLength == 8 * sizeof(uint) && BitConverter.IsLittleEndian)
+        if (digestLength == Blake2s.MaxDigestLength && BitConverter.IsLittleEndian)
         {
             Compress(h, parameters, (uint*)digest, t0, 0, block, 1, 0, uint.MaxValue, 0);
             return;
@@ -39,8 +39,8 @@ internal static unsafe class Blake2sScalar
     /// <param name="h">The chaining value before it.</param>
     /// <param name="parameters">What is to be folded into its first word; 0 for more than one block.</param>
     /// <param name="output">Takes the chaining value after it; the same as <paramref name="h"/> for more than one block.</param>
-    /// <param name="t0">Bytes hashed before, low word.</param>
-    /// <param name="t1">Bytes hashed before, high word.</param>
+    /// <param name="t0">Bytes counted before, low word.</param>
+    /// <param name="t1">Bytes counted before, high word.</param>
     /// <param name="input">The first block; not necessarily aligned.</param>
     /// <param name="blocks">Number of blocks, at least 1.</param>
     /// <param name="lastLength">Bytes to count for the last block.</param>

@@ -9,9 +9,14 @@ internal sealed class Forced : IDisposable
 {
     private readonly (Kernel OneMessage, Kernel Lanes) _before = (KernelChoice.OfOneMessage, KernelChoice.OfLanes);
 
-    private Forced(Kernel kernel) => (KernelChoice.OfOneMessage, KernelChoice.OfLanes) = (kernel, kernel);
+    private Forced(Kernel oneMessage, Kernel lanes) => (KernelChoice.OfOneMessage, KernelChoice.OfLanes) = (oneMessage, lanes);
 
-    public static string[] Names => [.. Enum.GetValues<Kernel>().Where(KernelChoice.IsAvailable).Reverse().Select(kernel => kernel.ToString())];
+    /// <summary>The kernels, the widest first; and last the widest for lanes with integers for one message, as it is chosen on Zen 5.</summary>
+    public static string[] Names => [.. Available.Select(kernel => kernel.ToString()), .. Available.Length > 1 ? [$"{Available[0]}{ByIntegers}"] : Array.Empty<string>()];
+
+    private const string ByIntegers = ", one message by integers";
+
+    private static Kernel[] Available => [.. Enum.GetValues<Kernel>().Where(KernelChoice.IsAvailable).Reverse()];
 
     public static TheoryData<string> Kernels() => [.. Names];
 
@@ -29,7 +34,11 @@ internal sealed class Forced : IDisposable
         return data;
     }
 
-    public static Forced To(string kernel) => new(Enum.Parse<Kernel>(kernel));
+    public static Forced To(string kernel)
+    {
+        Kernel lanes = Enum.Parse<Kernel>(kernel.Split(',')[0]);
+        return new Forced(kernel.EndsWith(ByIntegers, StringComparison.Ordinal) ? Kernel.Scalar : lanes, lanes);
+    }
 
     public void Dispose() => (KernelChoice.OfOneMessage, KernelChoice.OfLanes) = _before;
 }
