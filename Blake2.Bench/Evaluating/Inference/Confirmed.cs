@@ -71,10 +71,8 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
     private static bool IsPromising(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields[] combinations, bool takesOther)
     {
         ParameterFields[] first = [.. new[] { combinations[0], combinations[^1], combinations.FirstOrDefault(fields => fields == ParameterFields.Key) }.Distinct()];
-        bool hasLength = template.Lengths is null && template.Roles.HasFlag(Roles.DigestLength);
-        IEnumerable<int> lengths = hasLength ? [FunctionFacts.Of(probes.Function).MaxDigestLength, 32] : template.Lengths ?? [.. probes.FixedLengths];
-        int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
-        TrialQuestion[] questions = [.. first.SelectMany(fields => lengths.Where(length => length <= longest).Distinct().SelectMany(length => takesOther ? probes.Others(fields, length) : [probes.First(fields, length)]))];
+        IEnumerable<int> lengths = template.TakesLength ? [FunctionFacts.Of(probes.Function).MaxDigestLength, 32] : probes.LengthsOf(template);
+        TrialQuestion[] questions = [.. first.SelectMany(fields => lengths.Distinct().SelectMany(length => takesOther ? probes.Others(fields, length) : [probes.First(fields, length)]))];
         return questions.Length > 0 && session.Ask(trial, questions).Zip(questions).Any(pair => Probes.IsRight(pair.Second, pair.First));
     }
 
@@ -108,15 +106,14 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
 
     private static (Score?, ImmutableArray<int>) OfFixedLengths(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields fields)
     {
-        if (template.Lengths is null && template.Roles.HasFlag(Roles.DigestLength))
+        if (template.TakesLength)
         {
             return (null, []);
         }
 
-        int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
         List<int> found = [];
         Score? best = null;
-        foreach (int length in (template.Lengths ?? [.. probes.FixedLengths]).Where(length => length <= longest).Order())
+        foreach (int length in probes.LengthsOf(template))
         {
             IReadOnlyList<TrialQuestion> questions = probes.OfLength(fields, length);
             Score score = Probes.Count(questions, session.Ask(trial, questions));
@@ -128,7 +125,7 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
         }
 
         // What an API says that it has it has, be it wrong.
-        found.AddRange((found.Count == 0 ? [] : template.Lengths ?? []).Where(length => length <= longest && !found.Contains(length) && Families.OfLength(trial, fields, length, probes, session) is not null).ToArray());
+        found.AddRange((found.Count == 0 || template.Lengths is null ? [] : probes.LengthsOf(template)).Where(length => !found.Contains(length) && Families.OfLength(trial, fields, length, probes, session) is not null).ToArray());
 
         return (best, [.. found]);
     }

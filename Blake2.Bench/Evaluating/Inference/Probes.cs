@@ -26,8 +26,8 @@ internal sealed class Probes(HashFunction function)
     /// <summary>The function.</summary>
     public HashFunction Function => function;
 
-    /// <summary>The lengths that an API with only a few of them may have.</summary>
-    public IEnumerable<int> FixedLengths => UsualLengths.Where(length => length <= _facts.MaxDigestLength);
+    /// <summary>The digest lengths that a way without a place for any may give, in order: those that it names, or else the usual ones.</summary>
+    public IEnumerable<int> LengthsOf(Template template) => (template.Lengths ?? [.. UsualLengths]).Where(length => length <= _facts.MaxDigestLength).Order();
 
     private int Max => _facts.MaxDigestLength;
 

@@ -40,6 +40,9 @@ internal sealed partial record Template
     /// <summary>The digest lengths that it can ask for; <see langword="null"/> for any.</summary>
     public ImmutableArray<int>? Lengths { get; init; }
 
+    /// <summary>Whether it can be told any digest length.</summary>
+    public bool TakesLength => Lengths is null && Roles.HasFlag(Roles.DigestLength);
+
     /// <summary>Whether text of Latin-1 is given just where the API is told that it is that.</summary>
     public bool IsEncodingSettled => Roles.HasFlag(Roles.Latin1) == Roles.HasFlag(Roles.Latin1Text);
 

@@ -61,7 +61,7 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
         {
             foreach (Probes probe in probes)
             {
-                confirmed[probe.Function].AddRange(KnownErrors.Of(byName, trials, probe, session));
+                confirmed[probe.Function].AddRange(new KnownErrors(probe, session).Of(byName, trials));
             }
         }
 
