@@ -29,6 +29,20 @@ public interface ISpanHash
     void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest);
 }
 
+/// <summary>The API tries to hash into a span, and says whether the digest fits and how long it is.</summary>
+public interface ITryHash
+{
+    /// <summary>Tries to write the digest of <paramref name="message"/> to <paramref name="digest"/>, which may be of any length; <paramref name="bytesWritten"/> is what the API says.</summary>
+    bool TryHash(HashParameters parameters, byte[] message, Span<byte> digest, out int bytesWritten);
+}
+
+/// <summary>The API compares a message's digest with one that it is given.</summary>
+public interface IVerifyHash
+{
+    /// <summary>Whether the API takes <paramref name="digest"/> for the digest of <paramref name="message"/>.</summary>
+    bool Verify(HashParameters parameters, byte[] message, byte[] digest);
+}
+
 /// <summary>The API hashes a part of an array.</summary>
 public interface IOffsetHash
 {

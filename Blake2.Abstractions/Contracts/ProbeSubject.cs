@@ -106,7 +106,7 @@ internal sealed class ProbeSubject
     public void ExpectThrow<T>(string what, Action call)
         where T : Exception
     {
-        string due = "throws " + typeof(T).FullName;
+        string due = typeof(T) == typeof(Exception) ? "throws an exception" : "throws " + typeof(T).FullName;
         try
         {
             call();

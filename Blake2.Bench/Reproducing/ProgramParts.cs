@@ -98,6 +98,8 @@ internal static partial class ProgramParts
         ("HashFunction", "public enum HashFunction { Blake2b, Blake2s }"),
         ("ParameterFields", "[Flags] public enum ParameterFields { None = 0, Key = 1, Salt = 2, Personalization = 4, Tree = 8 }"),
         ("ISpanHash", "public interface ISpanHash { void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest); }"),
+        ("ITryHash", "public interface ITryHash { bool TryHash(HashParameters parameters, byte[] message, Span<byte> digest, out int bytesWritten); }"),
+        ("IVerifyHash", "public interface IVerifyHash { bool Verify(HashParameters parameters, byte[] message, byte[] digest); }"),
         ("IOffsetHash", "public interface IOffsetHash { byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count); }"),
         ("IStreamHash", "public interface IStreamHash { byte[] Hash(HashParameters parameters, Stream stream); }"),
         ("IManyHash", "public interface IManyHash { void HashMany(HashParameters parameters, byte[] messages, int messageLength, byte[] digests, int threads); }"),
