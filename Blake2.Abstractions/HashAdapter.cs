@@ -36,11 +36,14 @@ public interface ITryHash
     bool TryHash(HashParameters parameters, byte[] message, Span<byte> digest, out int bytesWritten);
 }
 
-/// <summary>The API compares a message's digest with one that it is given.</summary>
+/// <summary>The API has calls that compare a message's digest with one that they are given.</summary>
 public interface IVerifyHash
 {
-    /// <summary>Whether the API takes <paramref name="digest"/> for the digest of <paramref name="message"/>.</summary>
-    bool Verify(HashParameters parameters, byte[] message, byte[] digest);
+    /// <summary>Their names as the package has them.</summary>
+    IReadOnlyList<string> Verifications { get; }
+
+    /// <summary>Whether one of <see cref="Verifications"/> takes <paramref name="tag"/> for the digest of <paramref name="message"/>.</summary>
+    bool Verify(string call, HashParameters parameters, byte[] message, byte[] tag);
 }
 
 /// <summary>The API hashes a part of an array.</summary>

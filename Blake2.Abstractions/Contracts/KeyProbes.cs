@@ -55,9 +55,9 @@ internal static class KeyProbes
         foreach ((string call, Func<HashParameters, byte[]?> hash) in KeyedCalls(subject))
         {
             HashParameters parameters = subject.Parameters;
-            string due = ProbeSubject.Outcome(() => hash(subject.With((byte[])second.Clone())));
-            string first = ProbeSubject.Outcome(() => hash(parameters));
-            if (parameters.Key is not { } key || ProbeSubject.IsRefusal(due) || ProbeSubject.IsRefusal(first) || due == first)
+            string? due = ProbeSubject.OutcomeIfExpressible(() => hash(subject.With((byte[])second.Clone())));
+            string? first = ProbeSubject.OutcomeIfExpressible(() => hash(parameters));
+            if (parameters.Key is not { } key || due is null || first is null || ProbeSubject.IsRefusal(due) || ProbeSubject.IsRefusal(first) || due == first)
             {
                 continue;
             }

@@ -37,20 +37,33 @@ internal static class ObjectProbes
             ("verifying a digest of no bytes", []),
             ("verifying a digest with a byte of zero after it", [.. right, 0]),
         ];
-        string ofRight = Verified(subject, right);
-        subject.Saw("verifying the digest", ProbeSubject.Hex(right) == subject.Due ? "true" : ofRight, ofRight);
-        foreach ((string what, byte[] digest) in wrong)
+        foreach (string call in ((IVerifyHash)subject.Adapter).Verifications)
         {
-            string came = Verified(subject, digest);
-            subject.Saw(what, came == "true" ? "false, or an exception" : came, came);
+            string? ofRight = Verified(subject, call, right);
+            if (ofRight is null)
+            {
+                continue;
+            }
+
+            subject.Saw($"{call}: verifying the digest", ProbeSubject.Hex(right) == subject.Due ? "true" : ofRight, ofRight);
+            foreach ((string what, byte[] digest) in wrong)
+            {
+                string came = Verified(subject, call, digest) ?? "";
+                subject.Saw($"{call}: {what}", came == "true" ? "false, or an exception" : came, came);
+            }
         }
     }
 
-    private static string Verified(ProbeSubject subject, byte[] digest)
+    /// <summary>What a call says of a digest, in words; <see langword="null"/> where it has no place for the parameters.</summary>
+    private static string? Verified(ProbeSubject subject, string call, byte[] digest)
     {
         bool isAccepted = false;
-        string came = ProbeSubject.Returned(() => isAccepted = ((IVerifyHash)subject.Adapter).Verify(subject.Parameters, (byte[])subject.Message.Clone(), digest));
-        return ProbeSubject.IsRefusal(came) ? came : isAccepted ? "true" : "false";
+        string? came = ProbeSubject.OutcomeIfExpressible(() =>
+        {
+            isAccepted = ((IVerifyHash)subject.Adapter).Verify(call, subject.Parameters, (byte[])subject.Message.Clone(), digest);
+            return [];
+        });
+        return came is null || ProbeSubject.IsRefusal(came) ? came : isAccepted ? "true" : "false";
     }
 
     private static Func<byte[], byte[]> NewObject(ProbeSubject subject) => ((IHashObject)subject.Adapter).MakeObject(subject.Parameters);

@@ -53,6 +53,19 @@ internal sealed class ProbeSubject
         }
     }
 
+    /// <summary>What a call gives, in words; <see langword="null"/> where it has no place for the parameters.</summary>
+    public static string? OutcomeIfExpressible(Func<byte[]?> call)
+    {
+        try
+        {
+            return Outcome(call);
+        }
+        catch (InexpressibleException)
+        {
+            return null;
+        }
+    }
+
     /// <summary>Whether a call returns, in words.</summary>
     public static string Returned(Action call)
     {

@@ -50,8 +50,8 @@ public static class ContractRules
 
     private static IEnumerable<ContractRule> OfBuffers() =>
     [
-        new("try-hash", ContractProbe.TryHash, Severity.Medium, "As " + Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32) and the Try methods of System.Span<T>'s users (bytesWritten is the number of bytes written)", "a call that tries to hash writes the digest and says its length, and writes nothing after it"),
-        new("try-hash-too-short", ContractProbe.TryHashTooShort, Severity.Medium, "As " + Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32) (false if the destination is not large enough)", "a call that tries to hash into too short a destination returns false and writes nothing"),
+        new("try-hash", ContractProbe.TryHash, Severity.Medium, Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32) (bytesWritten is the number of bytes written), whose form the call has", "a call that tries to hash writes the digest and says its length, and writes nothing after it"),
+        new("try-hash-too-short", ContractProbe.TryHashTooShort, Severity.Medium, Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32) (false if the destination is not large enough), whose form the call has", "a call that tries to hash into too short a destination returns false and writes nothing"),
         new("overlap", ContractProbe.Overlap, Severity.Medium, Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32) (no condition on where the destination lies)", "a digest that is written over its message is that of the message, or refused"),
         new("destination-length", ContractProbe.DestinationLength, Severity.Medium, "System.Span<T> (the destination's length is stated); RFC 7693, section 2.9 (only nn bytes are the digest)", "a destination of another length gets the digest and nothing else, or is refused"),
         new("offset-checks", ContractProbe.OffsetChecks, Severity.Medium, "System.ArgumentOutOfRangeException; as " + Algorithm + "ComputeHash(Byte[], Int32, Int32)", "a part that is not within the array is refused"),

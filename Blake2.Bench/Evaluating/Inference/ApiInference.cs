@@ -39,6 +39,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
     private static readonly (bool IsWide, bool TakesText)[] Passes = [(false, false), (true, false), (true, true)];
 
     private const int MostDeathsAgain = 32;
+    private const int MostFurther = 6;
 
     /// <summary>Deaths after which a package of which no call gave a digest is silent, although some calls were refused.</summary>
     private const int MostDeathsUnproven = 6;
@@ -63,7 +64,8 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
                 continue;
             }
 
-            result = await SearchAsync(surface, Search.Templates(types, new Vocabulary(surface.Literals, takesText)), compiler, result, cancellation).ConfigureAwait(false);
+            Vocabulary vocabulary = new(surface.Literals, takesText);
+            result = await SearchAsync(surface, Search.Templates(types, vocabulary), () => Search.Verifications(types, vocabulary), compiler, result, cancellation).ConfigureAwait(false);
             if (result.Bindings.Count > 0 || result.Silence is not null)
             {
                 break;
@@ -74,7 +76,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         return result with { Found = [.. Listing.Of(relevant)], NotCalled = result.Bindings.Count == 0 ? [] : [.. Listing.NotCalled(relevant, result.Bindings)] };
     }
 
-    private async Task<InferenceResult> SearchAsync(ApiSurface surface, IReadOnlyList<Template> templates, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
+    private async Task<InferenceResult> SearchAsync(ApiSurface surface, IReadOnlyList<Template> templates, Func<IReadOnlyList<Template>> verifications, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
     {
         IReadOnlyList<Trial> loads = before.Tried > 0 ? [] : SilenceTrials.Loading(surface.OfEachAssembly);
         Dictionary<string, Template> byName = templates.Select((template, i) => (Name: $"T{i}", template)).ToDictionary(pair => pair.Name, pair => pair.template);
@@ -102,6 +104,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         for (int i = 0; i < bindings.Count; i++)
         {
             bindings[i] = await PieceTrials.AddAsync(bindings[i], compiler, leg, cancellation).ConfigureAwait(false);
+            bindings[i] = await VerificationTrials.AddAsync(bindings[i], verifications(), compiler, leg, cancellation).ConfigureAwait(false);
         }
 
         return before with
@@ -109,7 +112,8 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
             Bindings = bindings,
             Tried = before.Tried + compiled[false].Count(),
             Notes = [.. before.Notes, .. round.Doubts, .. Notes([session, again], isNothing: bindings.Count == 0)],
-            Unjudged = round.Unjudged,
+            Unjudged = Enum.GetValues<HashFunction>().Select(function => (function, told: (string[])[.. round.Unjudged.GetValueOrDefault(function, []), .. bindings.Where(binding => binding.Function == function).SelectMany(binding => binding.Unjudged)]))
+                .Where(pair => pair.told.Length > 0).ToDictionary(pair => pair.function, pair => (IReadOnlyList<string>)pair.told),
             Partly = [.. before.Partly.Concat(round.Partly).Distinct()],
             Silence = bindings.Count > 0 ? null : onLoading?.Reason ?? (IsSilent(session, again) ? SilenceTrials.OnCalling([session, again]) : null),
         };
@@ -138,14 +142,18 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
 
         HashSet<ParameterFields> served = [.. whole.SelectMany(arm => arm.Fields)];
         Binding binding = new(function) { Whole = whole };
+        PieceArm[] pieces = [.. As(way => way.Template.Consumer.TakesPieces && way.Template.CanBeKept && way.Template.Part(isEnd: false) is not null && way.Template.Part(isEnd: true) is not null, CostOfPieces).Select(arm => new PieceArm(arm, null, null))];
         return binding with
         {
             Span = As(way => way.Template.Body(Situation.Span) is not null),
+            Try = As(way => way.Template.TryBody is not null),
             Part = As(way => way.Template.Body(Situation.Part) is not null),
             Stream = As(way => way.Template.Body(Situation.Stream) is not null, takesOverloads: true),
-            Pieces = [.. As(way => way.Template.Consumer.TakesPieces && way.Template.CanBeKept && way.Template.Part(isEnd: false) is not null && way.Template.Part(isEnd: true) is not null, CostOfPieces).Select(arm => new PieceArm(arm, null, null))],
+            Pieces = pieces,
+            Collected = As(IsCollected),
+            Collectors = [.. ways.Where(IsCollected).GroupBy(way => way.Template.Group).Select(Best).Take(MostFurther).Select(way => way.AsArm())],
             Algorithm = As(way => Members.Is(way.Template.Consumer.Receiver ?? typeof(object), "System.Security.Cryptography.HashAlgorithm")),
-            Further = Further(ways, whole),
+            Further = [.. Further(ways, whole), .. FurtherUpdates(ways, pieces)],
         };
 
         // An interface serves only where it takes whatever the plain call takes.
@@ -163,17 +171,29 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         arms.Any(other => other.Fields.Contains(fields) && other.Lengths is null)
         || (arm.Lengths is { } lengths && lengths.All(length => arms.Any(other => other.Fields.Contains(fields) && other.Lengths!.Value.Contains(length))))));
 
+    private static bool IsCollected(Confirmed way) => !way.Template.Consumer.TakesPieces && !way.IsOverload && way.Template.Body(Situation.Collected) is not null;
+
+    private static Confirmed Best(IEnumerable<Confirmed> group) => group.OrderByDescending(way => way.Scores.Values.Sum(score => score.Right)).ThenBy(way => way.Template.Penalty).First();
+
+    /// <summary>Other updates of the objects that take pieces: one for a single byte, or for several pieces at once.</summary>
+    private static IEnumerable<(string Name, Arm Arm)> FurtherUpdates(List<Confirmed> ways, PieceArm[] pieces)
+    {
+        HashSet<string> used = [.. pieces.Select(piece => piece.Arm.Template.Consumer.Call.Group)];
+        Consumer[] called = [.. pieces.Select(piece => piece.Arm.Template.Consumer)];
+        return ways.Where(way => way.Template.Consumer is { TakesPieces: true } other && !used.Contains(other.Call.Group) && Array.Exists(called, consumer => consumer.Receiver == other.Receiver && consumer.End!.Group == other.End!.Group))
+            .GroupBy(way => way.Template.Consumer.Call.Group).Select(Best).Take(MostFurther).Select(way => (way.Template.Name, way.AsArm()));
+    }
+
     /// <summary>Other one-shot calls that take a key or none and any digest length.</summary>
     private static IReadOnlyList<(string Name, Arm Arm)> Further(List<Confirmed> ways, IReadOnlyList<Arm> whole)
     {
-        const int most = 6;
         HashSet<string> used = [.. whole.Select(arm => arm.Template.Group)];
         return
         [
-            .. ways.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && !(way.IsOverload && way.Template.Body(Situation.Stream) is not null) && !used.Contains(way.Template.Group)
+            .. ways.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && !(way.IsOverload && way.Template.Body(Situation.Stream) is not null) && !used.Contains(way.Template.Group) && !IsCollected(way)
                     && new[] { ParameterFields.None, ParameterFields.Key }.All(fields => way.Lengths.TryGetValue(fields, out var lengths) && lengths is null))
-                .GroupBy(way => way.Template.Group).Select(group => group.OrderByDescending(way => way.Scores.Values.Sum(score => score.Right)).ThenBy(way => way.Template.Penalty).First()).Take(most)
-                .Select(way => (way.Template.Consumer.Group, new Arm(way.Template, [ParameterFields.None, ParameterFields.Key], null))),
+                .GroupBy(way => way.Template.Group).Select(Best).Take(MostFurther)
+                .Select(way => (way.Template.Name, new Arm(way.Template, [ParameterFields.None, ParameterFields.Key], null))),
         ];
     }
 

@@ -32,6 +32,13 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
     /// <summary>Whether it serves with that field, alone or among others.</summary>
     public bool Takes(ParameterFields field) => Scores.Keys.Any(fields => fields.HasFlag(field));
 
+    /// <summary>What it serves for by itself: any digest length where it gives that at all, otherwise those that it gives first.</summary>
+    public Arm AsArm()
+    {
+        ImmutableArray<int>? lengths = Lengths.Values.Any(some => some is null) ? null : Lengths.OrderBy(pair => pair.Key).First().Value;
+        return new Arm(Template, [.. Scores.Keys.Order().Where(fields => lengths is null ? Lengths[fields] is null : Lengths[fields]!.Value.SequenceEqual(lengths.Value))], lengths);
+    }
+
     /// <summary>Puts a template to the questions of a function; <see langword="null"/> where it does not even give the first known answer.</summary>
     /// <param name="trial">The template, compiled.</param>
     /// <param name="template">What is tried.</param>
@@ -98,7 +105,13 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
         }
 
         IReadOnlyList<TrialQuestion> questions = probes.Varied(fields);
-        Score score = Probes.Count(questions, session.Ask(trial, questions));
+        IReadOnlyList<byte[]?> answers = session.Ask(trial, questions);
+        Score score = Probes.Count(questions, answers);
+        if (template.Roles.HasFlag(Roles.NamedLength) && Probes.AreOfOneLength(questions, answers))
+        {
+            // The length is asked for in so many words, and ignored: that is no way without a length, but one that is wrong for most.
+            return score;
+        }
 
         // A short place for the digest may get the beginning of a longer one: only an explicit length is taken for one even where it comes out wrong.
         return (score.IsBound || (takesDoubtful && score.IsDoubtful)) && (template.Roles.HasFlag(Roles.DigestLength) ? score.HasLengths : score.IsRightForShorter) ? score : null;

@@ -16,6 +16,8 @@ internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash
 
     public IReadOnlyList<string> Calls => ["Other"];
 
+    public IReadOnlyList<string> Verifications => ["Verify"];
+
     public override byte[] Hash(HashParameters parameters, byte[] message)
     {
         if (broken == ContractProbe.KeyByReference && parameters.Key is { } key)
@@ -65,8 +67,8 @@ internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash
         return fits;
     }
 
-    public bool Verify(HashParameters parameters, byte[] message, byte[] digest) =>
-        NativeReference.Hash(parameters, message) is var made && (broken == ContractProbe.VerifyAcceptsWrong ? made.AsSpan().StartsWith(digest) : made.AsSpan().SequenceEqual(digest));
+    public bool Verify(string call, HashParameters parameters, byte[] message, byte[] tag) =>
+        NativeReference.Hash(parameters, message) is var made && (broken == ContractProbe.VerifyAcceptsWrong ? made.AsSpan().StartsWith(tag) : made.AsSpan().SequenceEqual(tag));
 
     public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count) => broken == ContractProbe.OffsetChecks
         ? NativeReference.Hash(parameters, buffer.AsSpan(Math.Clamp(offset, 0, buffer.Length), Math.Clamp(count, 0, buffer.Length - Math.Clamp(offset, 0, buffer.Length))))
