@@ -59,6 +59,7 @@ internal sealed class FuzzCourse(ICandidate candidate, IReadOnlyList<IDigestWitn
             Keep(batch.Exists(IsFailure) ? Confirmed(batch) : batch);
         }
 
+        string ended = Ended();
         AskNeighbours();
         CaseResult[] others = [.. _others.OrderBy(Weight).ThenBy(failure => failure.Case.Simplicity).Take(MostOthers)];
         return new FuzzResult(candidate.Identity, seed, _asked, [.. _shrunk.Values.OrderBy(failure => failure.Case.Simplicity), .. others])
@@ -66,11 +67,17 @@ internal sealed class FuzzCourse(ICandidate candidate, IReadOnlyList<IDigestWitn
             Elapsed = _clock.Elapsed,
             Failed = _failed,
             Unstable = _unstable,
+            Ended = ended,
             Answers = [.. _wrong, .. _right],
             Neighbours = _neighbours,
             Sensitivities = [.. _sensitivities.Values],
         };
     }
+
+    private string Ended() => cancellation.IsCancellationRequested ? "the run was interrupted"
+        : _shrunk.Count >= MostShrunk ? FormattableString.Invariant($"{_shrunk.Count} different failures were made as small as they get")
+        : _deaths >= MostDeaths ? FormattableString.Invariant($"{_deaths} of them ended or hung their process")
+        : "";
 
     /// <summary>Expected digests of which none is known yet.</summary>
     private static ExpectedDigests Forgotten(IReadOnlyList<IDigestWitness> witnesses) => new([witnesses[0]], [.. witnesses.Skip(1)]);

@@ -28,6 +28,15 @@ internal sealed record InferenceResult(IReadOnlyList<Binding> Bindings)
     /// <summary>Why nothing of the package answers, whatever is called; <see langword="null"/> where something does.</summary>
     public string? Silence { get; init; }
 
+    /// <summary>Whether anything public in the package is named after BLAKE.</summary>
+    public bool NamesBlake { get; init; } = true;
+
+    /// <summary>File names of dependencies in which something is.</summary>
+    public IReadOnlyList<string> NamedElsewhere { get; init; } = [];
+
+    /// <summary>Readings that were left out, since the time for them was over.</summary>
+    public int Untried { get; init; }
+
     /// <summary>The functions that the package's names speak of; BLAKE2b where they speak of neither.</summary>
     public IReadOnlyList<HashFunction> Named { get; init; } = [];
 }
@@ -45,6 +54,15 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
     private const int MostDeathsUnproven = 6;
     private static readonly TimeSpan LimitAgain = TimeSpan.FromSeconds(30);
 
+    /// <summary>The time for all trials of a package: one whose members are named after BLAKE, one of which none is, and one of which none is but some of a dependency.</summary>
+    private static readonly TimeSpan LimitOfNamed = TimeSpan.FromSeconds(180);
+    private static readonly TimeSpan LimitOfUnnamed = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan LimitOfUser = TimeSpan.FromSeconds(20);
+    private readonly System.Diagnostics.Stopwatch _clock = new();
+    private TimeSpan _limit;
+
+    private TimeSpan Left => _limit > _clock.Elapsed ? _limit - _clock.Elapsed : TimeSpan.Zero;
+
     /// <summary>Searches the API of a package that an adapter was built for.</summary>
     /// <param name="builtFolder">Where that was built.</param>
     /// <param name="assembly">File name of the adapter's assembly.</param>
@@ -55,17 +73,24 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
     {
         using ApiSurface surface = ApiSurface.Open(builtFolder, assembly, ownFiles);
         TrialCompiler compiler = new(builtFolder, assembly, work);
-        InferenceResult result = new([]) { Named = NamedBy(surface) };
+        InferenceResult result = new([]) { Named = NamedBy(surface), NamesBlake = surface.NamesBlake, NamedElsewhere = surface.NamesBlake ? [] : [.. surface.NamedElsewhere] };
+
+        // Where nothing speaks of BLAKE, not much time goes into what most likely is none, and least where a dependency has it.
+        _limit = result.NamesBlake ? LimitOfNamed : result.NamedElsewhere.Count == 0 ? LimitOfUnnamed : LimitOfUser;
+        _clock.Restart();
+        int before = 0;
         foreach ((bool isWide, bool takesText) in Passes)
         {
             IReadOnlyList<Type> types = surface.Relevant(isWide);
-            if (types.Count == 0)
+            if (types.Count == 0 || (types.Count == before && !takesText) || Left == TimeSpan.Zero)
             {
                 continue;
             }
 
+            before = types.Count;
+
             Vocabulary vocabulary = new(surface.Literals, takesText);
-            result = await SearchAsync(surface, Search.Templates(types, vocabulary), () => Search.Verifications(types, vocabulary), compiler, result, cancellation).ConfigureAwait(false);
+            result = await SearchAsync(surface, takesText, Search.Templates(types, vocabulary), () => Search.Verifications(types, vocabulary), compiler, result, cancellation).ConfigureAwait(false);
             if (result.Bindings.Count > 0 || result.Silence is not null)
             {
                 break;
@@ -76,12 +101,16 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         return result with { Found = [.. Listing.Of(relevant)], NotCalled = result.Bindings.Count == 0 ? [] : [.. Listing.NotCalled(relevant, result.Bindings)] };
     }
 
-    private async Task<InferenceResult> SearchAsync(ApiSurface surface, IReadOnlyList<Template> templates, Func<IReadOnlyList<Template>> verifications, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
+    private async Task<InferenceResult> SearchAsync(ApiSurface surface, bool takesText, IReadOnlyList<Template> templates, Func<IReadOnlyList<Template>> verifications, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
     {
         IReadOnlyList<Trial> loads = before.Tried > 0 ? [] : SilenceTrials.Loading(surface.OfEachAssembly);
         Dictionary<string, Template> byName = templates.Select((template, i) => (Name: $"T{i}", template)).ToDictionary(pair => pair.Name, pair => pair.template);
         Trial[] trials = [.. byName.Where(pair => pair.Value.Body(Situation.Whole) is not null).Select(pair => new Trial(pair.Key, pair.Value.Body(Situation.Whole)!, pair.Value.Group))];
-        progress($"{trials.Length} readings of the API are tried");
+        if (trials.Length > 0)
+        {
+            progress($"{trials.Length} readings of the API are tried{(takesText ? ", with messages as text" : before.Tried > 0 ? ", of members that are not named after BLAKE too" : "")}");
+        }
+
         ILookup<bool, Trial> compiled = (await compiler.CompileAsync([.. loads, .. trials], cancellation).ConfigureAwait(false)).ToLookup(loads.Contains);
         (string Reason, bool Ends)? onLoading = new SilenceTrials(leg, compiler.Assembly).OnLoading([.. compiled[true]]);
         if (onLoading is { Ends: true } end)
@@ -90,14 +119,14 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         }
 
         using TrialSession session = new(leg, compiler.Assembly);
-        TrialRound round = new([.. compiled[false]], byName, leg, compiler.Assembly);
+        TrialRound round = new([.. compiled[false]], byName, leg, compiler.Assembly) { Limit = Left };
         List<Binding> bindings = [.. Bindings(round.Confirm(session, cancellation))];
 
         // What ended the processes may have been misreadings: those that were left out for that are tried as well.
         using TrialSession again = new(leg, compiler.Assembly) { MostDeaths = MostDeathsAgain, MostDeathsOfGroup = MostDeathsAgain };
         if (!session.HasAnswered && session.DeathCount > 0)
         {
-            round = new TrialRound([.. compiled[false].Where(trial => !session.HasCalled(trial))], byName, leg, compiler.Assembly) { Limit = LimitAgain };
+            round = new TrialRound([.. compiled[false].Where(trial => !session.HasCalled(trial))], byName, leg, compiler.Assembly) { Limit = Left < LimitAgain ? Left : LimitAgain };
             bindings.AddRange(Bindings(round.Confirm(again, cancellation)));
         }
 
@@ -110,7 +139,8 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         return before with
         {
             Bindings = bindings,
-            Tried = before.Tried + compiled[false].Count(),
+            Tried = before.Tried + compiled[false].Count() - round.Untried,
+            Untried = before.Untried + round.Untried,
             Notes = [.. before.Notes, .. round.Doubts, .. Notes([session, again], isNothing: bindings.Count == 0)],
             Unjudged = Enum.GetValues<HashFunction>().Select(function => (function, told: (string[])[.. round.Unjudged.GetValueOrDefault(function, []), .. bindings.Where(binding => binding.Function == function).SelectMany(binding => binding.Unjudged)]))
                 .Where(pair => pair.told.Length > 0).ToDictionary(pair => pair.function, pair => (IReadOnlyList<string>)pair.told),
@@ -197,11 +227,13 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         ];
     }
 
-    /// <summary>What ended processes; and, where nothing was found, what was thrown the most.</summary>
+    /// <summary>
+    /// What ended processes; and, where nothing was found, what was thrown the most that says something of the package: that a call refuses what it is given by a trial, which knows nothing of the call, says nothing.
+    /// </summary>
     private static IEnumerable<string> Notes(IReadOnlyList<TrialSession> sessions, bool isNothing)
     {
         const int most = 3;
         return sessions.SelectMany(session => session.Deaths).Distinct().Select(death => $"a call ended its process while the API was tried: {death}")
-            .Concat(!isNothing ? [] : sessions.SelectMany(session => session.Thrown).OrderByDescending(thrown => thrown.Value).Take(most).Select(thrown => $"while the API was tried, {thrown.Value} calls threw {thrown.Key}"));
+            .Concat(!isNothing ? [] : sessions.SelectMany(session => session.Thrown).Where(thrown => SilenceTrials.IsLoadError(thrown.Key) || thrown.Key.StartsWith("System.NotImplementedException", StringComparison.Ordinal)).OrderByDescending(thrown => thrown.Value).Take(most).Select(thrown => $"while the API was tried, {thrown.Value} calls threw {thrown.Key}"));
     }
 }

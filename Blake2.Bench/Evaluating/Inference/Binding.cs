@@ -50,7 +50,7 @@ internal sealed record Binding(HashFunction Function)
     public bool HasObject => HasMore && Algorithm.Count == 0 && Whole.All(arm => arm.Template.ObjectBody is not null);
 
     /// <summary>The same with nothing but the plain call.</summary>
-    public Binding OnlyWhole => new(Function) { Whole = Whole, HasMore = false };
+    public Binding OnlyWhole => new(Function) { Whole = Whole, Unjudged = Unjudged, HasMore = false };
 
     /// <summary>Name of the adapter's class.</summary>
     public string TypeName => $"Inferred{Function}";

@@ -56,7 +56,8 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments, 
         return calls.Where(call => call.Roles.HasFlag(Roles.Message) && IsWholeMessage(call)).Select(call => new Consumer(type, call, null)).Concat(updates.SelectMany(update => ends.Select(end => new Consumer(type, update, end))));
     }
 
-    private static bool Verifies(MethodInfo method) => method.ReturnType.FullName == "System.Boolean" && NameHints.IsVerification(method.Name);
+    private static bool Verifies(MethodInfo method) =>
+        method.ReturnType.FullName == "System.Boolean" && NameHints.IsVerification(method.Name) && !NameHints.IsPart(method.Name) && !method.GetParameters().Any(parameter => NameHints.IsPart(parameter.Name ?? ""));
 
     private IEnumerable<Fragment> Verifying(MethodInfo method, string target, Type? receiver) =>
         arguments.Of(method, (Everything & ~(Roles.Digest | Roles.DigestOut)) | Roles.Tag, receiver, depth: 0).Where(list => list.Roles.HasFlag(Roles.Tag))

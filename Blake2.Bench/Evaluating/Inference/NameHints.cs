@@ -44,6 +44,9 @@ internal static partial class NameHints
     /// <summary>Whether members of these names are for keyed hashing alone.</summary>
     public static bool IsForKeysOnly(string names) => KeyedOnly().IsMatch(names);
 
+    /// <summary>Whether a member's name or those of its parameters speak of a key.</summary>
+    public static bool SpeaksOfKeys(string member) => KeyWord().IsMatch(member);
+
     /// <summary>Whether the name speaks of bits.</summary>
     public static bool IsInBits(string name) => name.Contains("bit", StringComparison.OrdinalIgnoreCase);
 
@@ -67,6 +70,9 @@ internal static partial class NameHints
 
     /// <summary>Whether a method of this name compares a digest with another.</summary>
     public static bool IsVerification(string name) => Verification().IsMatch(name);
+
+    /// <summary>Whether the name speaks of a part of a digest.</summary>
+    public static bool IsPart(string name) => PartName().IsMatch(name);
 
     /// <summary>Whether a property of this name may say which algorithm is meant.</summary>
     public static bool IsAlgorithm(string name) => Algorithm().IsMatch(name);
@@ -100,6 +106,12 @@ internal static partial class NameHints
 
     [GeneratedRegex("verif|validat|check|match|authenticate|isvalid", RegexOptions.IgnoreCase)]
     private static partial Regex Verification();
+
+    [GeneratedRegex(@"(?<![a-z])key|Key|(?<![A-Z])M(AC|ac)(?![a-z])|[sS]ecret")]
+    private static partial Regex KeyWord();
+
+    [GeneratedRegex("prefix|partial|trunc|start|leading|suffix|short", RegexOptions.IgnoreCase)]
+    private static partial Regex PartName();
 
     [GeneratedRegex("mac|keyed|auth|sign|tag", RegexOptions.IgnoreCase)]
     private static partial Regex KeyedOnly();
