@@ -216,6 +216,10 @@ public sealed class ShapeTests
         Assert.Contains("  static void MemoryCopy(void* source, void* destination, long destinationSizeInBytes, long sourceBytesToCopy)", Listing.Of([typeof(Buffer)]));
     }
 
+    [Fact]
+    public void A_member_is_listed_with_the_way_its_arguments_are_passed() =>
+        Assert.Contains("  static bool TryParse(string s, out Net.IPEndPoint result)", Listing.Of([typeof(System.Net.IPEndPoint)]));
+
     /// <summary>What was found out about a shape, which several tests look at.</summary>
     private static Task<InferenceResult> InferAsync(string shape) => Found.GetOrAdd(shape, name => new Lazy<Task<InferenceResult>>(() => SearchAsync(name))).Value;
 
