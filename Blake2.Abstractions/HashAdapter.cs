@@ -29,6 +29,23 @@ public interface ISpanHash
     void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest);
 }
 
+/// <summary>The API tries to hash into a span, and says whether the digest fits and how long it is.</summary>
+public interface ITryHash
+{
+    /// <summary>Tries to write the digest of <paramref name="message"/> to <paramref name="digest"/>, which may be of any length; <paramref name="bytesWritten"/> is what the API says.</summary>
+    bool TryHash(HashParameters parameters, byte[] message, Span<byte> digest, out int bytesWritten);
+}
+
+/// <summary>The API has calls that compare a message's digest with one that they are given.</summary>
+public interface IVerifyHash
+{
+    /// <summary>Their names as the package has them.</summary>
+    IReadOnlyList<string> Verifications { get; }
+
+    /// <summary>Whether one of <see cref="Verifications"/> takes <paramref name="tag"/> for the digest of <paramref name="message"/>.</summary>
+    bool Verify(string call, HashParameters parameters, byte[] message, byte[] tag);
+}
+
 /// <summary>The API hashes a part of an array.</summary>
 public interface IOffsetHash
 {

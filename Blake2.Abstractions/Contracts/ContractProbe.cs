@@ -42,6 +42,12 @@ public enum ContractProbe
     /// <summary><c>TryComputeHash</c> with too short a destination returns false and writes nothing.</summary>
     TryComputeHashTooShort,
 
+    /// <summary>A call of the package's own that tries to hash into a span writes the digest and says how long it is.</summary>
+    TryHash,
+
+    /// <summary>Such a call with too short a destination returns false and writes nothing.</summary>
+    TryHashTooShort,
+
     /// <summary><c>ComputeHash</c> after <c>Dispose</c> throws <see cref="ObjectDisposedException"/>.</summary>
     UseAfterDispose,
 
@@ -53,6 +59,9 @@ public enum ContractProbe
 
     /// <summary>The object keeps a copy of the key that it was given.</summary>
     KeyIsOwnCopy,
+
+    /// <summary>A key is what its array holds when it is used, and not the array.</summary>
+    KeyByReference,
 
     /// <summary>The <c>Key</c> property hands out a copy.</summary>
     KeyHandedOut,
@@ -95,6 +104,9 @@ public enum ContractProbe
 
     /// <summary>The package's other calls for the same thing give the same digest.</summary>
     FurtherCalls,
+
+    /// <summary>A call that compares a message's digest with another accepts no other.</summary>
+    VerifyAcceptsWrong,
 
     /// <summary>One <c>HashAlgorithm</c> that threads share may give nonsense, but the process lives on. Can end the process.</summary>
     SharedByThreads,

@@ -48,6 +48,26 @@ internal static class KeyProbes
         }
     }
 
+    /// <summary>The caller writes another key into the array, as one does who wipes and reuses it. What was prepared from a key must not be found again by its array.</summary>
+    public static void KeyByReference(ProbeSubject subject)
+    {
+        byte[] second = Second(subject);
+        foreach ((string call, Func<HashParameters, byte[]?> hash) in KeyedCalls(subject))
+        {
+            HashParameters parameters = subject.Parameters;
+            string? due = ProbeSubject.OutcomeIfExpressible(() => hash(subject.With((byte[])second.Clone())));
+            string? first = ProbeSubject.OutcomeIfExpressible(() => hash(parameters));
+            if (parameters.Key is not { } key || due is null || first is null || ProbeSubject.IsRefusal(due) || ProbeSubject.IsRefusal(first) || due == first)
+            {
+                continue;
+            }
+
+            second.CopyTo(key, 0);
+            subject.ExpectDigestOrRefusal(
+                $"{call} after another key was written into the array of the key before", () => hash(parameters), () => ProbeSubject.Outcome(() => hash(subject.With((byte[])second.Clone()))) == due, due);
+        }
+    }
+
     /// <summary>A getter that refuses hands nothing out.</summary>
     public static void KeyHandedOut(ProbeSubject subject)
     {
@@ -217,6 +237,53 @@ internal static class KeyProbes
     {
         algorithm.Key = key;
         return algorithm.ComputeHash(message);
+    }
+
+    /// <summary>Whatever begins with parameters and ends with a digest.</summary>
+    private static IEnumerable<(string Call, Func<HashParameters, byte[]?> Hash)> KeyedCalls(ProbeSubject subject)
+    {
+        byte[] message = subject.Message;
+        yield return ("the plain call", parameters => subject.Adapter.Hash(parameters, message));
+        if (subject.Adapter is ISpanHash)
+        {
+            yield return ("the span call", parameters => SpanProbes.ApartBytes(subject, parameters));
+        }
+
+        if (subject.Adapter is IOffsetHash offsetHash)
+        {
+            yield return ("the call for a part of an array", parameters => offsetHash.Hash(parameters, message, 0, message.Length));
+        }
+
+        if (subject.Adapter is IStreamHash streamHash)
+        {
+            yield return ("the call for a stream", parameters => streamHash.Hash(parameters, new MemoryStream(message)));
+        }
+
+        if (subject.Adapter is IIncrementalHash incremental)
+        {
+            yield return ("a new incremental object", parameters =>
+            {
+                using IIncrementalState state = incremental.Start(parameters);
+                return StateProbes.Whole(state, message);
+            });
+        }
+
+        if (subject.Adapter is IHashAlgorithm hashAlgorithm)
+        {
+            yield return ("a new HashAlgorithm", parameters =>
+            {
+                using HashAlgorithm algorithm = hashAlgorithm.Create(parameters);
+                return algorithm.ComputeHash(message);
+            });
+        }
+
+        if (subject.Adapter is IFurtherCalls further)
+        {
+            foreach (string call in further.Calls)
+            {
+                yield return (call, parameters => further.Hash(call, parameters, message));
+            }
+        }
     }
 
     /// <summary>A key of the same length, every bit of which differs.</summary>

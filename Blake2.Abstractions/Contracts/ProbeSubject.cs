@@ -53,6 +53,19 @@ internal sealed class ProbeSubject
         }
     }
 
+    /// <summary>What a call gives, in words; <see langword="null"/> where it has no place for the parameters.</summary>
+    public static string? OutcomeIfExpressible(Func<byte[]?> call)
+    {
+        try
+        {
+            return Outcome(call);
+        }
+        catch (InexpressibleException)
+        {
+            return null;
+        }
+    }
+
     /// <summary>Whether a call returns, in words.</summary>
     public static string Returned(Action call)
     {
@@ -106,7 +119,7 @@ internal sealed class ProbeSubject
     public void ExpectThrow<T>(string what, Action call)
         where T : Exception
     {
-        string due = "throws " + typeof(T).FullName;
+        string due = typeof(T) == typeof(Exception) ? "throws an exception" : "throws " + typeof(T).FullName;
         try
         {
             call();

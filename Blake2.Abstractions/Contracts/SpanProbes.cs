@@ -73,6 +73,43 @@ internal static class SpanProbes
         }
     }
 
+    /// <summary>An API may take the digest's length from the destination: then a longer one gets a longer digest, or is refused.</summary>
+    public static void TryHash(ProbeSubject subject)
+    {
+        int length = subject.DigestLength;
+        byte[] exact = Canaries(length + Margin);
+        string came = Said(Trying(subject), subject.Message, exact.AsSpan(0, length));
+        bool isSound = subject.Plain(subject.Parameters, subject.Message) == subject.Due;
+        subject.Saw("trying to hash into a destination of the digest's length", isSound ? Said(true, length) : came, came);
+        if (came == Said(true, length))
+        {
+            string written = ProbeSubject.Hex(exact.AsSpan(0, length).ToArray());
+            subject.Saw("what it wrote there", isSound ? subject.Due : written, written);
+            subject.Saw("the bytes after the destination", "as they were", IsUntouched(exact.AsSpan(length)) ? "as they were" : "written to");
+        }
+
+        byte[] longer = Canaries(length + 1 + Margin);
+        came = Said(Trying(subject), subject.Message, longer.AsSpan(0, length + 1));
+        if (came.StartsWith("true", StringComparison.Ordinal) && isSound && !(came == Said(true, length + 1) && IsDigestOf(subject, longer.AsSpan(0, length + 1).ToArray())))
+        {
+            subject.Saw("trying to hash into a destination of one byte more", Said(true, length), came);
+            subject.Saw("the bytes after the digest", "as they were", IsUntouched(longer.AsSpan(length)) ? "as they were" : "written to");
+        }
+    }
+
+    public static void TryHashTooShort(ProbeSubject subject)
+    {
+        int shorter = subject.DigestLength / 2;
+        byte[] half = new byte[shorter];
+        bool isByDestination = subject.Adapter.CanExpress(subject.With(subject.Parameters.Key, shorter)) && Said(Trying(subject), subject.Message, half) == Said(true, shorter) && IsDigestOf(subject, half);
+        foreach (int length in isByDestination ? [] : new[] { 0, subject.DigestLength - 1 })
+        {
+            byte[] destination = Canaries(subject.DigestLength + Margin);
+            subject.Saw($"trying to hash into {length} bytes", Said(false, 0), Said(Trying(subject), subject.Message, destination.AsSpan(0, length)));
+            subject.Saw("the destination", "as it was", IsUntouched(destination) ? "as it was" : "written to");
+        }
+    }
+
     public static void Overlap(ProbeSubject subject)
     {
         foreach (int shift in new[] { 0, 1, subject.DigestLength / 2 })
@@ -142,6 +179,16 @@ internal static class SpanProbes
         byte[] shared = new byte[Math.Max(subject.Message.Length, shift + subject.DigestLength)];
         subject.Message.CopyTo(shared, 0);
         return shared;
+    }
+
+    private static TryCompute Trying(ProbeSubject subject) =>
+        (ReadOnlySpan<byte> source, Span<byte> destination, out int bytesWritten) => ((ITryHash)subject.Adapter).TryHash(subject.Parameters, source.ToArray(), destination, out bytesWritten);
+
+    /// <summary>Whether that is the plain call's digest of that many bytes.</summary>
+    private static bool IsDigestOf(ProbeSubject subject, byte[] digest)
+    {
+        HashParameters parameters = subject.With(subject.Parameters.Key, digest.Length);
+        return subject.Adapter.CanExpress(parameters) && subject.Plain(parameters, subject.Message) == ProbeSubject.Hex(digest);
     }
 
     private static TryCompute? Bound(HashAlgorithm algorithm) => (TryCompute?)TryComputeHashMethod?.CreateDelegate(typeof(TryCompute), algorithm);

@@ -99,11 +99,9 @@ internal static class StateProbes
             foreach (HashParameters parameters in all.Where(subject.Adapter.CanExpress))
             {
                 string due = subject.Plain(parameters, subject.Message);
-                if (!ProbeSubject.IsRefusal(due))
+                if (!ProbeSubject.IsRefusal(due) && ProbeSubject.OutcomeIfExpressible(() => further.Hash(call, AdapterCall.Copy(parameters), subject.Message)) is { } came)
                 {
-                    subject.Saw(
-                        $"{call} with a key of {parameters.KeyLength} bytes, for a digest of {parameters.DigestLength}", due,
-                        ProbeSubject.Outcome(() => further.Hash(call, AdapterCall.Copy(parameters), subject.Message)));
+                    subject.Saw($"{call} with a key of {parameters.KeyLength} bytes, for a digest of {parameters.DigestLength}", due, came);
                 }
             }
         }

@@ -8,9 +8,11 @@ using Blake2.Conformance.Running;
 namespace Blake2.Bench.Commands;
 
 /// <summary>Verifies candidates on the workspace's legs and shows how it goes.</summary>
-internal sealed class VerifyStep(Workspace workspace)
+/// <param name="workspace">Where.</param>
+/// <param name="hasExpectations">Whether verdicts are expected of the candidates, and the progress tells which came otherwise.</param>
+internal sealed class VerifyStep(Workspace workspace, bool hasExpectations = true)
 {
-    private readonly ConsoleProgress _progress = new();
+    private readonly ConsoleProgress _progress = new() { HasExpectations = hasExpectations };
     private Verification? _verification;
 
     /// <summary>Random requests after the cases; <see langword="null"/> for none.</summary>

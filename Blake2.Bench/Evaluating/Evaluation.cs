@@ -49,7 +49,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
         }
 
         EvidenceFile evidence = candidate is null ? own.Evidence([], [.. Silent(subject, own, written!, order.Tier)], cancellation.IsCancellationRequested) : await JudgeAsync(own, candidate, order, cancellation).ConfigureAwait(false);
-        evidence = evidence with { Candidates = [.. evidence.Candidates.Select(row => row.Package == subject.Id && row.Version == subject.Version ? Told(row, written) : row)] };
+        evidence = evidence with { Candidates = [.. evidence.Candidates.Select(row => row.Package == subject.Id && row.Version == subject.Version && written is not null ? Told(row, written.Result) : row)] };
         return evidence with { Evaluation = await DescribeAsync(subject, own, candidate, written, evidence, order, cancellation).ConfigureAwait(false) };
     }
 
@@ -112,7 +112,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
 
     private static async Task<EvidenceFile> JudgeAsync(Workspace own, CandidateVersion candidate, EvaluationOrder order, CancellationToken cancellation)
     {
-        VerifyStep verify = new(own);
+        VerifyStep verify = new(own, hasExpectations: false);
         EvidenceFile evidence = await verify.RunAsync([candidate], order.Tier, overall: null, cancellation).ConfigureAwait(false);
         if (order.Inputs.Count == 0 || cancellation.IsCancellationRequested || !evidence.Candidates.Any(row => row.Executed > 0))
         {
@@ -160,10 +160,21 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
 
     private static IEnumerable<string> NotJudged(KeyValuePair<HashFunction, IReadOnlyList<string>> found) => found.Value.Select(sentence => $"{FunctionFacts.Of(found.Key).Name} was not judged in all that was found: {sentence}");
 
-    /// <summary>What answers and was not judged is not lacking.</summary>
-    private static CandidateEvidence Told(CandidateEvidence row, WrittenAdapters? written) =>
-        row.Verdict == nameof(Conformance.Judging.Verdict.Incomplete) && written?.Result.Unjudged.Keys.Any(function => FunctionFacts.Of(function).Name == row.Algorithm) == true
-            ? row with { Reason = row.Reason.Replace(CandidateRow.Lacks, "no call was found that is known to be meant for ", StringComparison.Ordinal) } : row;
+    /// <summary>What answers and was not judged is not lacking, and neither is what was not called.</summary>
+    private static CandidateEvidence Told(CandidateEvidence row, InferenceResult result)
+    {
+        if (row.Verdict != nameof(Conformance.Judging.Verdict.Incomplete))
+        {
+            return row;
+        }
+
+        bool isUnjudged = result.Unjudged.Keys.Any(function => FunctionFacts.Of(function).Name == row.Algorithm);
+        bool isKeyed = result.Bindings.Any(binding => FunctionFacts.Of(binding.Function).Name == row.Algorithm && binding.Fields.HasFlag(ParameterFields.Key));
+        string[] keyed = isKeyed ? [] : [.. result.NotCalled.Where(NameHints.SpeaksOfKeys)];
+        string notCalled = keyed.Length == 0 ? "" : Wording.OfCandidate($"; it has members that speak of keys and were not called, such as {keyed[0]}");
+        return isUnjudged || keyed.Length > 0
+            ? row with { Reason = row.Reason.Replace(CandidateRow.Lacks, "no call was found that is known to be meant for ", StringComparison.Ordinal) + notCalled } : row;
+    }
 
     private static string Unfound(InferenceResult result, EvaluationOrder order)
     {
@@ -172,9 +183,17 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
             : result.Partly.Count == 0
             ? $"none of {result.Tried} readings of its API gives BLAKE2's known answers, so it was not judged"
             : $"of {result.Tried} readings of its API some give a known answer of {functions} and none gives enough of them; whether it is called otherwise or wrong is not known, so it was not judged";
+        if (!result.NamesBlake && result.Partly.Count == 0)
+        {
+            string elsewhere = result.NamedElsewhere.Count == 0 ? "" : $"; it depends on {string.Join(" and ", result.NamedElsewhere)}, which {(result.NamedElsewhere.Count == 1 ? "has" : "have")} such: evaluate {(result.NamedElsewhere.Count == 1 ? "that" : "those")} instead";
+            return $"Nothing can be said: no public type or member in it is named after BLAKE2, and none of {result.Tried} readings of its API gives BLAKE2's known answers{Untried(result)}{elsewhere}.";
+        }
+
         string next = result.Found.Count == 0 ? "; nothing public in it is named after BLAKE" : order.ScaffoldFolder is null ? "; --scaffold FOLDER writes an adapter to be completed" : "";
-        return $"Nothing can be said: {why}{next}.";
+        return $"Nothing can be said: {why}{Untried(result)}{next}.";
     }
+
+    private static string Untried(InferenceResult result) => result.Untried == 0 ? "" : $" ({result.Untried} more were not tried, since the time for them was over)";
 
     private static IEnumerable<AdapterEvidence> OfCatalogue(Workspace own, CandidateVersion candidate)
     {

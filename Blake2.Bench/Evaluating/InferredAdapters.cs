@@ -45,6 +45,7 @@ internal sealed class InferredAdapters(Workspace workspace, string folder, Actio
 
         InferenceResult result = await new ApiInference(LegTable.Default, progress)
             .RunAsync(built, assembly, ownFiles, Directory.CreateDirectory(Path.Combine(folder, "trials")).FullName, cancellation).ConfigureAwait(false);
+        result = result with { NamedElsewhere = [.. Libraries(built, assembly).Where(library => result.NamedElsewhere.Contains(library.File, StringComparer.OrdinalIgnoreCase)).Select(library => library.Library.Replace('/', '@')).Distinct()] };
         (IReadOnlyList<(string Name, string Text)> files, string? refusal) = await WriteFilesAsync(own, subject, result, cancellation).ConfigureAwait(false);
         if (refusal is not null)
         {
@@ -85,7 +86,11 @@ internal sealed class InferredAdapters(Workspace workspace, string folder, Actio
     }
 
     /// <summary>File names of the assemblies that the package itself brings, as the build recorded them; none where it only refers to other packages.</summary>
-    private static IReadOnlyCollection<string> OwnFiles(string built, string assembly, string id)
+    private static IReadOnlyCollection<string> OwnFiles(string built, string assembly, string id) =>
+        [.. Libraries(built, assembly).Where(library => library.Library.StartsWith(id + "/", StringComparison.OrdinalIgnoreCase)).Select(library => library.File)];
+
+    /// <summary>The file names of assemblies, with the package that each is of, as <c>id/version</c>.</summary>
+    private static IReadOnlyList<(string Library, string File)> Libraries(string built, string assembly)
     {
         string record = Path.Combine(built, Path.ChangeExtension(assembly, ".deps.json"));
         if (!File.Exists(record))
@@ -97,8 +102,8 @@ internal sealed class InferredAdapters(Workspace workspace, string folder, Actio
         return
         [
             .. document.RootElement.GetProperty("targets").EnumerateObject().SelectMany(target => target.Value.EnumerateObject())
-                .Where(library => library.Name.StartsWith(id + "/", StringComparison.OrdinalIgnoreCase) && library.Value.TryGetProperty("runtime", out _))
-                .SelectMany(library => library.Value.GetProperty("runtime").EnumerateObject()).Select(file => Path.GetFileName(file.Name)),
+                .Where(library => library.Value.TryGetProperty("runtime", out _))
+                .SelectMany(library => library.Value.GetProperty("runtime").EnumerateObject().Select(file => (library.Name, Path.GetFileName(file.Name)))),
         ];
     }
 }

@@ -1,4 +1,5 @@
 using Blake2.Bench.Reports;
+using Blake2.Bench.Verifying;
 using Blake2.Conformance.Evidence;
 using Blake2.Conformance.Judging;
 
@@ -7,6 +8,9 @@ namespace Blake2.Bench.Evaluating;
 /// <summary>One sentence on whether to use a package, from its verdicts, findings and traps.</summary>
 internal static class Recommendation
 {
+    /// <summary>Findings of digests that are wrong where no case looks.</summary>
+    private static readonly string[] OtherwiseWrong = ["further-calls", "key-by-reference"];
+
     /// <summary>The sentence; the gravest verdict decides.</summary>
     /// <param name="rows">The package's rows.</param>
     /// <param name="unjudged">What was found and not judged, a sentence each.</param>
@@ -27,6 +31,7 @@ internal static class Recommendation
             nameof(Verdict.Unreliable) => $"Do not use it: its {function} crashes or hangs ({gravest.Reason}).",
             nameof(Verdict.Inconclusive) => $"Nothing can be said yet: {gravest.Reason}.",
             nameof(Verdict.Incomplete) when unjudged.Count > 0 => $"The digests that were judged are right; {unjudged[0]} ({function}: {gravest.Reason}).",
+            nameof(Verdict.Incomplete) when !gravest.Reason.StartsWith(CandidateRow.Lacks, StringComparison.Ordinal) => $"The digests that were judged are right ({function}: {gravest.Reason}).",
             nameof(Verdict.Incomplete) => $"Its digests are right; use it where what it lacks is not needed ({function}: {gravest.Reason}).",
             _ => Correct(rows, isAllCalled),
         };
@@ -42,7 +47,7 @@ internal static class Recommendation
             grave.Length > 0 ? $"mind {string.Join(", ", grave.Select(finding => finding.Id))}" : findings.Length > 0 ? $"know its findings ({string.Join(", ", findings)})" : "",
             traps.Length > 0 ? $"know its traps ({string.Join(", ", traps)})" : "",
         }.Where(part => part.Length > 0));
-        string right = isAllCalled ? "Every digest is right" : "Every digest of what was called is right";
+        string right = findings.Intersect(OtherwiseWrong).Any() ? "The digests of its plain calls are right, and others are not" : isAllCalled ? "Every digest is right" : "Every digest of what was called is right";
         string rest = isAllCalled ? "" : "; the members that were not called are listed at the end";
         return but.Length == 0 ? $"{right}, and nothing speaks against it{rest}." : $"{right}; {but}{rest}.";
     }

@@ -16,7 +16,7 @@ internal static class RiskCard
         StringBuilder text = new($"# {evaluation.Package} {evaluation.Version}\n\n**{evaluation.Recommendation}**\n");
         if (own.Candidates.Any(row => row.IsTested))
         {
-            text.Append("\n## Verdict\n\n").Append(VerdictTable.Create(own).ToMarkdown());
+            text.Append("\n## Verdict\n\n").Append(VerdictTable.Create(own, hasExpectations: false).ToMarkdown());
         }
 
         AppendParts(text, VerdictTable.Details(own), "\n");

@@ -13,11 +13,13 @@ public static partial class VerdictTable
     /// One row a candidate and function, with the legs that gave the same verdict, of several machines a column for each; of several tiers that agree the most thorough. Candidates
     /// that the sources do not have are told by <see cref="NotAvailable"/>.
     /// </summary>
-    public static TextTable Create(EvidenceFile evidence)
+    /// <param name="evidence">What was found.</param>
+    /// <param name="hasExpectations">Whether verdicts are expected of the candidates, and those that came are compared with them.</param>
+    public static TextTable Create(EvidenceFile evidence, bool hasExpectations = true)
     {
         CandidateEvidence[] rows = [.. MostThorough(evidence)];
         string[] hosts = [.. rows.Select(row => row.Host).Distinct()];
-        TextTable table = new(["Candidate", "Version", "Function", "Verdict", ">Cases", "As expected", "Traps", .. hosts.Length > 1 ? hosts : ["Legs"]]);
+        TextTable table = new(["Candidate", "Version", "Function", "Verdict", ">Cases", .. hasExpectations ? ["As expected"] : Array.Empty<string>(), "Traps", .. hosts.Length > 1 ? hosts : ["Legs"]]);
         ILookup<object, CandidateEvidence> subjects = rows.ToLookup(SubjectOf);
         string Cell(CandidateEvidence row) => VerdictCell(row) + (subjects[SubjectOf(row)].Skip(1).Any() ? $" ({row.Tier})" : "");
         var same = rows.GroupBy(row => (row.Package, row.Version, row.Algorithm, Verdict: Cell(row), Expected: ExpectedCell(row), Traps: TrapCell(row)));
@@ -26,7 +28,7 @@ public static partial class VerdictTable
             table.Add(
             [
                 group.Key.Package, group.Key.Version, group.Key.Algorithm, group.Key.Verdict, Quantities.Count(group.Max(row => row.Executed)),
-                group.Key.Expected, group.Key.Traps, .. hosts.Select(host => LegsCell(group.Where(row => row.Host == host))),
+                .. hasExpectations ? [group.Key.Expected] : Array.Empty<string>(), group.Key.Traps, .. hosts.Select(host => LegsCell(group.Where(row => row.Host == host))),
             ]);
         }
 
@@ -146,10 +148,11 @@ public static partial class VerdictTable
 
     private static string FuzzLine(FuzzEvidence fuzz)
     {
-        string failed = fuzz.Failed == 0 && fuzz.Failures == 0 ? ", none failed" : fuzz.Failed == 0 ? "" : $", {Quantities.Count(fuzz.Failed)} failed";
+        string failed = fuzz.Failed == 0 && fuzz.Failures == 0 ? ", and none failed" : fuzz.Failed == 0 ? "" : $", and {Quantities.Count(fuzz.Failed)} failed";
         string unstable = fuzz.Unstable == 0 ? "" : $", {Quantities.Count(fuzz.Unstable)} of them not again";
-        string told = fuzz.Failures == 0 ? "" : $"; {fuzz.Failures} {(fuzz.Failures == 1 ? "is" : "are")} told";
-        return string.Create(CultureInfo.InvariantCulture, $"random requests, seed {fuzz.Seed}: {Quantities.Count(fuzz.Asked)} in {fuzz.Seconds} s{failed}{unstable}{told}");
+        string told = fuzz.Failures == 0 ? "" : $"; {fuzz.Failures} {(fuzz.Failures == 1 ? "is" : "are")} told here";
+        string ended = fuzz.Ended.Length == 0 ? "" : $"; they ended before their time, since {fuzz.Ended}";
+        return string.Create(CultureInfo.InvariantCulture, $"{Quantities.Count(fuzz.Asked)} random requests (seed {fuzz.Seed}) were made in {fuzz.Seconds} s{failed}{unstable}{told}{ended}");
     }
 
     /// <summary>A finding with the documentation that it rests on, and the case that shows it where the words do not name it.</summary>

@@ -94,10 +94,43 @@ internal static partial class ProgramParts
                 public static string Of(byte[]? bytes) => bytes is null ? "" : Array.TrueForAll(bytes, b => b < 0x80) ? System.Text.Encoding.ASCII.GetString(bytes) : throw new InexpressibleException("bytes beyond ASCII");
             }
             """),
+        ("MessageParts", """
+            public static class MessageParts
+            {
+                public static byte[][] Cut(byte[] buffer, int offset, int count)
+                {
+                    int first = (count + 2) / 3;
+                    return [buffer.AsSpan(offset, first).ToArray(), [], buffer.AsSpan(offset + first, count - first).ToArray()];
+                }
+
+                public static ArraySegment<byte>[] Segments(byte[][] pieces) => Array.ConvertAll(pieces, piece => new ArraySegment<byte>(piece));
+
+                public static ReadOnlyMemory<byte>[] Memories(byte[][] pieces) => Array.ConvertAll(pieces, piece => new ReadOnlyMemory<byte>(piece));
+
+                public static System.Buffers.ReadOnlySequence<byte> Sequence(byte[][] pieces)
+                {
+                    if (pieces.Length == 0) { return System.Buffers.ReadOnlySequence<byte>.Empty; }
+                    PieceOfSequence first = new(pieces[0], null), last = first;
+                    foreach (byte[] piece in pieces[1..]) { last = new PieceOfSequence(piece, last); }
+                    return new(first, 0, last, last.Memory.Length);
+                }
+
+                sealed class PieceOfSequence : System.Buffers.ReadOnlySequenceSegment<byte>
+                {
+                    public PieceOfSequence(byte[] bytes, PieceOfSequence? before)
+                    {
+                        Memory = bytes;
+                        if (before is not null) { RunningIndex = before.RunningIndex + before.Memory.Length; before.Next = this; }
+                    }
+                }
+            }
+            """),
         ("InexpressibleException", "public sealed class InexpressibleException(string message) : Exception(message);"),
         ("HashFunction", "public enum HashFunction { Blake2b, Blake2s }"),
         ("ParameterFields", "[Flags] public enum ParameterFields { None = 0, Key = 1, Salt = 2, Personalization = 4, Tree = 8 }"),
         ("ISpanHash", "public interface ISpanHash { void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest); }"),
+        ("ITryHash", "public interface ITryHash { bool TryHash(HashParameters parameters, byte[] message, Span<byte> digest, out int bytesWritten); }"),
+        ("IVerifyHash", "public interface IVerifyHash { IReadOnlyList<string> Verifications { get; } bool Verify(string call, HashParameters parameters, byte[] message, byte[] tag); }"),
         ("IOffsetHash", "public interface IOffsetHash { byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count); }"),
         ("IStreamHash", "public interface IStreamHash { byte[] Hash(HashParameters parameters, Stream stream); }"),
         ("IManyHash", "public interface IManyHash { void HashMany(HashParameters parameters, byte[] messages, int messageLength, byte[] digests, int threads); }"),

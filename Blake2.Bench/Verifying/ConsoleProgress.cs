@@ -24,6 +24,9 @@ public sealed class ConsoleProgress : IVerificationProgress
             Ansi = Console.IsErrorRedirected ? AnsiSupport.No : AnsiSupport.Detect,
         });
 
+    /// <summary>Whether verdicts are expected of the candidates: what came is compared with them then.</summary>
+    public bool HasExpectations { get; init; } = true;
+
     /// <summary>The rows that have been finished so far.</summary>
     public IReadOnlyList<CandidateEvidence> Rows => [.. _rows];
 
@@ -97,7 +100,7 @@ public sealed class ConsoleProgress : IVerificationProgress
             task.StopTask();
         }
 
-        string unexpected = !evidence.IsDecided || evidence.IsAsExpected ? "" : $"  EXPECTED {evidence.Expected ?? "Correct"}";
+        string unexpected = !HasExpectations || !evidence.IsDecided || evidence.IsAsExpected ? "" : $"  EXPECTED {evidence.Expected ?? "Correct"}";
         string detail = evidence.IsTested
             ? $"{Quantities.Count(evidence.Executed),7} cases  {elapsed.TotalSeconds,5:0.0} s{unexpected}"
             : evidence.Reason;

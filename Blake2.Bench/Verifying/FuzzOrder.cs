@@ -44,7 +44,7 @@ public sealed record FuzzOrder(TimeSpan Time, ulong Seed)
 
         CandidateEvidence found = row with
         {
-            Fuzz = new FuzzEvidence(Seed, fuzz.Asked, Math.Round(fuzz.Elapsed.TotalSeconds, 1), failures.Length) { Failed = fuzz.Failed, Unstable = fuzz.Unstable },
+            Fuzz = new FuzzEvidence(Seed, fuzz.Asked, Math.Round(fuzz.Elapsed.TotalSeconds, 1), failures.Length) { Failed = fuzz.Failed, Unstable = fuzz.Unstable, Ended = fuzz.Ended },
             Cases = counts,
             Failures = [.. row.Failures, .. failures],
             Findings = [.. row.Findings, .. FindingRules.Of(fuzz.Failures, []).Where(finding => !row.Findings.Any(known => known.Id == finding.Id)).Select(CandidateRow.Finding)],

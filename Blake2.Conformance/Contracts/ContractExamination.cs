@@ -92,8 +92,8 @@ internal sealed partial class ContractExamination(Interrogation interrogation, H
         public Finding Finding()
         {
             (string id, Observation seen) = Broken[0];
-            string more = Broken.Count == 1 ? "" : Invariant($"; {Broken.Count - 1} more");
-            return new Finding(Rule.Id, Rule.Severity, $"{Rule.Rule}; but {seen.What} (expected: {Shorten(seen.Due)}; seen: {Shorten(seen.Came)}{more})")
+            string more = Broken.Count == 1 ? "" : Invariant($" ({Broken.Count - 1} more {(Broken.Count == 2 ? "differs" : "differ")})");
+            return new Finding(Rule.Id, Rule.Severity, $"{Rule.Rule}; but {seen.What}: '{Shorten(seen.Due)}' is due, and '{Shorten(seen.Came)}' was seen{more}")
             {
                 Documentation = Rule.Documentation,
                 Case = id,

@@ -39,6 +39,7 @@ public static class ContractRules
     private static IEnumerable<ContractRule> OfKeys() =>
     [
         new("key-not-own-copy", ContractProbe.KeyIsOwnCopy, Severity.High, "Framework Design Guidelines, arrays as parameters (copy what is kept), as " + Namespace + "HMACSHA256(Byte[]) does", "the object keeps a copy of its key") { IsAboutKeys = true },
+        new("key-by-reference", ContractProbe.KeyByReference, Severity.High, "RFC 7693, section 2.9 (a digest depends on the key's bytes); Framework Design Guidelines, arrays as parameters (their contents may change)", "a key is what its array holds when it is used, whatever the same array held before") { IsAboutKeys = true },
         new("key-handed-out", ContractProbe.KeyHandedOut, Severity.High, Namespace + "KeyedHashAlgorithm.Key; CA1819 (properties should return a copy of an array)", "the Key property hands out a copy of the key") { IsAboutKeys = true },
         new("key-after-use", ContractProbe.KeyAfterUse, Severity.High, Namespace + "KeyedHashAlgorithm.Key (gets or sets the key to use)", "a key that is set after use holds for the next message") { IsAboutKeys = true },
         new("key-in-mid-message", ContractProbe.KeyInMidMessage, Severity.High, Namespace + "KeyedHashAlgorithm.Key (CryptographicException: the key is changed after hashing has begun)", "a key that is set while a message is in progress is refused, or the digest is still one of a message under one key") { IsAboutKeys = true },
@@ -49,6 +50,8 @@ public static class ContractRules
 
     private static IEnumerable<ContractRule> OfBuffers() =>
     [
+        new("try-hash", ContractProbe.TryHash, Severity.Medium, Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32) (bytesWritten is the number of bytes written), whose form the call has", "a call that tries to hash writes the digest and says its length, and writes nothing after it"),
+        new("try-hash-too-short", ContractProbe.TryHashTooShort, Severity.Medium, Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32) (false if the destination is not large enough), whose form the call has", "a call that tries to hash into too short a destination returns false and writes nothing"),
         new("overlap", ContractProbe.Overlap, Severity.Medium, Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32) (no condition on where the destination lies)", "a digest that is written over its message is that of the message, or refused"),
         new("destination-length", ContractProbe.DestinationLength, Severity.Medium, "System.Span<T> (the destination's length is stated); RFC 7693, section 2.9 (only nn bytes are the digest)", "a destination of another length gets the digest and nothing else, or is refused"),
         new("offset-checks", ContractProbe.OffsetChecks, Severity.Medium, "System.ArgumentOutOfRangeException; as " + Algorithm + "ComputeHash(Byte[], Int32, Int32)", "a part that is not within the array is refused"),
@@ -60,6 +63,7 @@ public static class ContractRules
         new("use-after-final", ContractProbe.UseAfterFinal, Severity.Medium, "RFC 7693, section 3.2 (the last block ends a message); as " + Namespace + "IncrementalHash.GetHashAndReset and GetCurrentHash", "after the end an object refuses, starts anew, or goes on with the message"),
         new("next-message", ContractProbe.NextMessage, Severity.High, "RFC 7693, section 3.3 (a digest depends on key and message alone); as " + Algorithm + "ComputeHash(Byte[])", "an object that takes whole messages gives the next one its digest, or refuses"),
         new("further-calls", ContractProbe.FurtherCalls, Severity.Medium, "RFC 7693, section 2.1 (digests of 1 to nn, keys of 0 to kk bytes), and the package's own names for them", "all calls for the same thing give the same digest"),
+        new("verify-accepts-wrong", ContractProbe.VerifyAcceptsWrong, Severity.High, "RFC 7693, section 2.9 (a digest has nn bytes, all of which are compared); as " + Namespace + "CryptographicOperations.FixedTimeEquals (false for other lengths)", "a call that verifies accepts the digest and nothing else"),
         new("shared-input", ContractProbe.SharedInput, Severity.High, Namespace + "HashAlgorithm, Thread Safety (public static members are thread safe)", "threads that share only what they read do not disturb each other"),
     ];
 }

@@ -59,7 +59,6 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
             ("the digest is the longest", "the digest is shorter than the longest", p => p.DigestLength == facts.MaxDigestLength),
             ("the digest has whole 4-byte words", "the digest has no whole number of 4-byte words", p => p.DigestLength % 4 == 0),
             ("the digest has whole 8-byte words", "the digest has no whole number of 8-byte words", p => p.DigestLength % 8 == 0),
-            ("the key is the longest", "the key is not the longest", p => p.KeyLength == facts.MaxKeyLength),
         ];
         foreach ((string what, string contrary, Func<HashParameters, bool> holds) in fields)
         {
@@ -67,6 +66,9 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
             yield return new Trait(contrary, request => !holds(request.Parameters));
         }
 
+        // Of a key only where there is one.
+        yield return new Trait("the key is the longest", request => request.Parameters.KeyLength == facts.MaxKeyLength);
+        yield return new Trait("the key is shorter than the longest", request => request.Parameters.KeyLength > 0 && request.Parameters.KeyLength < facts.MaxKeyLength);
         foreach (int length in Enumerable.Range(1, facts.MaxDigestLength))
         {
             yield return new Trait($"the digest has {Bytes(length)}", request => request.Parameters.DigestLength == length);
@@ -78,7 +80,7 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
             yield return new Trait(Text($"the digest has at least {length} bytes"), request => request.Parameters.DigestLength >= length);
             yield return new Trait(Text($"the digest has fewer than {length} bytes"), request => request.Parameters.DigestLength < length);
             yield return new Trait(Text($"the key has at least {length} bytes"), request => request.Parameters.KeyLength >= length);
-            yield return new Trait(Text($"the key has fewer than {length} bytes"), request => request.Parameters.KeyLength < length);
+            yield return new Trait(Text($"the key has fewer than {length} bytes"), request => request.Parameters.KeyLength > 0 && request.Parameters.KeyLength < length);
         }
     }
 

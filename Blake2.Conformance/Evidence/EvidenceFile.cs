@@ -177,6 +177,9 @@ public sealed record FuzzEvidence(ulong Seed, int Asked, double Seconds, int Fai
 
     /// <summary>Those among them that were asked again and went wrong too seldom to be held against the candidate.</summary>
     public int Unstable { get; init; }
+
+    /// <summary>Why no more were made although there was time; empty where the time was used.</summary>
+    public string Ended { get; init => field = value ?? ""; } = "";
 }
 
 /// <summary>One failing case. Digests are hexadecimal.</summary>

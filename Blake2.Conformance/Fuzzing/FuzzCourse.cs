@@ -43,7 +43,7 @@ internal sealed class FuzzCourse(ICandidate candidate, IReadOnlyList<IDigestWitn
     private readonly List<CaseResult> _wrong = [];
     private readonly List<CaseResult> _neighbours = [];
     private readonly Dictionary<string, string> _sensitivities = [];
-    private ExpectedDigests _expected = new([witnesses[0]], [.. witnesses.Skip(1)]);
+    private ExpectedDigests _expected = Forgotten(witnesses);
     private int _asked;
     private int _failed;
     private int _unstable;
@@ -54,11 +54,12 @@ internal sealed class FuzzCourse(ICandidate candidate, IReadOnlyList<IDigestWitn
     {
         while (!IsOver && _shrunk.Count < MostShrunk && _deaths < MostDeaths)
         {
-            _expected = new ExpectedDigests([witnesses[0]], [.. witnesses.Skip(1)]);
+            _expected = Forgotten(witnesses);
             List<CaseResult> batch = AskBatch();
             Keep(batch.Exists(IsFailure) ? Confirmed(batch) : batch);
         }
 
+        string ended = Ended();
         AskNeighbours();
         CaseResult[] others = [.. _others.OrderBy(Weight).ThenBy(failure => failure.Case.Simplicity).Take(MostOthers)];
         return new FuzzResult(candidate.Identity, seed, _asked, [.. _shrunk.Values.OrderBy(failure => failure.Case.Simplicity), .. others])
@@ -66,11 +67,20 @@ internal sealed class FuzzCourse(ICandidate candidate, IReadOnlyList<IDigestWitn
             Elapsed = _clock.Elapsed,
             Failed = _failed,
             Unstable = _unstable,
+            Ended = ended,
             Answers = [.. _wrong, .. _right],
             Neighbours = _neighbours,
             Sensitivities = [.. _sensitivities.Values],
         };
     }
+
+    private string Ended() => cancellation.IsCancellationRequested ? "the run was interrupted"
+        : _shrunk.Count >= MostShrunk ? FormattableString.Invariant($"{_shrunk.Count} different failures were made as small as they get")
+        : _deaths >= MostDeaths ? FormattableString.Invariant($"{_deaths} of them ended or hung their process")
+        : "";
+
+    /// <summary>Expected digests of which none is known yet.</summary>
+    private static ExpectedDigests Forgotten(IReadOnlyList<IDigestWitness> witnesses) => new([witnesses[0]], [.. witnesses.Skip(1)]);
 
     private bool IsOver => cancellation.IsCancellationRequested || _clock.Elapsed >= time;
 
@@ -121,11 +131,9 @@ internal sealed class FuzzCourse(ICandidate candidate, IReadOnlyList<IDigestWitn
         _confirming.Start();
         TimeSpan budget = TimeToConfirm > TimeSpan.Zero ? TimeToConfirm : TimeSpan.Zero;
         CaseResult[] revised = new Reexamination(candidate, _expected, _cost, budget, cancellation).OfFailures(batch);
-        for (int i = 0; i < revised.Length; i++)
-        {
-            // A death that is now judged by a later answer did not come again either.
-            _unstable += revised[i].Outcome == Outcome.Unstable || (revised[i].EarlierDeath is not null && !IsFailure(revised[i])) ? 1 : 0;
-        }
+
+        // A death that is now judged by a later answer did not come again either.
+        _unstable += revised.Count(result => result.Outcome == Outcome.Unstable || (result.EarlierDeath is not null && !IsFailure(result)));
 
         ShrinkSomeOf([.. revised.Where(result => IsFailure(result) && result.Confirmation == Confirmation.Deterministic)]);
         IEnumerable<CaseResult> others = revised.Where(result => (IsFailure(result) && result.Confirmation != Confirmation.Deterministic) || result.Outcome == Outcome.Unstable || result.EarlierDeath is not null);

@@ -20,6 +20,9 @@ public sealed record FuzzResult(CandidateIdentity Candidate, ulong Seed, int Ask
     /// <summary>Those among them that were asked again and went wrong too seldom to be held against the candidate.</summary>
     public int Unstable { get; init; }
 
+    /// <summary>Why no more were made although there was time; empty where the time was used.</summary>
+    public string Ended { get; init; } = "";
+
     /// <summary>Answers for diagnosis, right and wrong: the first of the random requests.</summary>
     public IReadOnlyList<CaseResult> Answers { get; init; } = [];
 

@@ -19,7 +19,7 @@ internal static unsafe class Blake2bxExpansion
 
     /// <summary>Where a message's root starts: sequential, but the output's length is in the node offset's upper bits.</summary>
     public static Blake2bStart RootStart(ReadOnlySpan<byte> key, ulong outputLength) =>
-        new(BlockLength, key, default, default, new Blake2TreeNode { NodeOffset = (ulong)outputLength << 32 });
+        new(BlockLength, key, default, default, new Blake2TreeNode { NodeOffset = outputLength << 32 });
 
     /// <summary>Writes the digest of a message's root, after checking the key's length.</summary>
     public static void HashRoot(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source, ulong outputLength, byte* digest)
@@ -147,7 +147,7 @@ internal static unsafe class Blake2bxExpansion
     private static void StartNode(Blake2bState* state, uint outputLength)
     {
         Blake2bState.Start(state, BlockLength);
-        FoldOutputLength(state, (ulong)outputLength);
+        FoldOutputLength(state, outputLength);
 
         // Fanout and depth 0 instead of 1 and 1, leaves and inner digests of a block's length (BLAKE2 paper, section 2.8).
         state->H[0] ^= 0x01010000 ^ ((ulong)BlockLength << 32);

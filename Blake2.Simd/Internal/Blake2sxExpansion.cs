@@ -147,7 +147,7 @@ internal static unsafe class Blake2sxExpansion
     private static void StartNode(Blake2sState* state, uint outputLength)
     {
         Blake2sState.Start(state, BlockLength);
-        FoldOutputLength(state, (uint)outputLength);
+        FoldOutputLength(state, outputLength);
 
         // Fanout and depth 0 instead of 1 and 1, leaves and inner digests of a block's length (BLAKE2 paper, section 2.8).
         state->H[0] ^= 0x01010000;

@@ -5,7 +5,7 @@ using Blake2.Simd;
 namespace Candidates;
 
 /// <summary>BLAKE2b of Blake2.Simd.</summary>
-public sealed class SimdBlake2b : HashAdapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm, IManyHash, IKeptKeyHash, IParallelModeHash
+public sealed class SimdBlake2b : HashAdapter, ISpanHash, ITryHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm, IManyHash, IKeptKeyHash, IParallelModeHash
 {
     /// <inheritdoc/>
     public override HashFunction Function => HashFunction.Blake2b;
@@ -33,6 +33,11 @@ public sealed class SimdBlake2b : HashAdapter, ISpanHash, IOffsetHash, IStreamHa
             Blake2b.HashData(message, digest, Options(parameters));
         }
     }
+
+    /// <inheritdoc/>
+    public bool TryHash(HashParameters parameters, byte[] message, Span<byte> digest, out int bytesWritten) => (parameters.Fields & ~ParameterFields.Key) == 0
+        ? Blake2b.TryHashData(parameters.Key.AsSpan(), message, digest, out bytesWritten, parameters.DigestLength)
+        : throw new InexpressibleException("the call has no place for salt, personalization and tree fields");
 
     /// <inheritdoc/>
     public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count) => Blake2b.HashData(buffer.AsSpan(offset, count), Options(parameters));

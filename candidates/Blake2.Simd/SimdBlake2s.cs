@@ -5,7 +5,7 @@ using Blake2.Simd;
 namespace Candidates;
 
 /// <summary>BLAKE2s of Blake2.Simd.</summary>
-public sealed class SimdBlake2s : HashAdapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm, IManyHash, IKeptKeyHash, IParallelModeHash
+public sealed class SimdBlake2s : HashAdapter, ISpanHash, ITryHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm, IManyHash, IKeptKeyHash, IParallelModeHash
 {
     /// <inheritdoc/>
     public override HashFunction Function => HashFunction.Blake2s;
@@ -33,6 +33,11 @@ public sealed class SimdBlake2s : HashAdapter, ISpanHash, IOffsetHash, IStreamHa
             Blake2s.HashData(message, digest, Options(parameters));
         }
     }
+
+    /// <inheritdoc/>
+    public bool TryHash(HashParameters parameters, byte[] message, Span<byte> digest, out int bytesWritten) => (parameters.Fields & ~ParameterFields.Key) == 0
+        ? Blake2s.TryHashData(parameters.Key.AsSpan(), message, digest, out bytesWritten, parameters.DigestLength)
+        : throw new InexpressibleException("the call has no place for salt, personalization and tree fields");
 
     /// <inheritdoc/>
     public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count) => Blake2s.HashData(buffer.AsSpan(offset, count), Options(parameters));

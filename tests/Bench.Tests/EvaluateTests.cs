@@ -24,6 +24,8 @@ public sealed class EvaluateTests : IDisposable
         Assert.True(ending.ExitCode == ExitCode.NotAsExpected, ending.Errors);
         Assert.Contains("**Do not use it: its BLAKE2b is wrong ('eager block')", ending.Output, StringComparison.Ordinal);
         Assert.Contains("public sealed class InferredBlake2b : HashAdapter, IHashAlgorithm", ending.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("EXPECTED", ending.Errors, StringComparison.Ordinal);
+        Assert.DoesNotContain("As expected", ending.Output, StringComparison.Ordinal);
         Assert.Contains("- published: not known (a folder does not tell)", ending.Output, StringComparison.Ordinal);
         EvidenceFile evidence = EvidenceFiles.Read(json);
         Assert.Equal("Incorrect", Assert.Single(evidence.Candidates).Verdict);
@@ -162,6 +164,16 @@ public sealed class EvaluateTests : IDisposable
         Assert.Contains("**The digests that were judged are right; BLAKE2b was not judged in all that was found: ", ending.Output, StringComparison.Ordinal);
         Assert.Contains("## Public members that were not called", ending.Output, StringComparison.Ordinal);
         Assert.DoesNotContain("it lacks", ending.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Keys_are_not_called_lacking_where_members_that_speak_of_them_were_not_called()
+    {
+        BenchProgram.Ending ending = Evaluate(await Shapes.CompileAsync("KeyOfItsOwn", _scratch.Path));
+
+        Assert.Equal(ExitCode.NotAsExpected, ending.ExitCode);
+        Assert.DoesNotContain("it lacks", ending.Output, StringComparison.Ordinal);
+        Assert.Contains("it has members that speak of keys and were not called, such as byte[] Vault.Blake2b.Hash(byte[] data, int digestLength, Vault.KeyHandle key)", ending.Output, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -34,6 +34,11 @@ public sealed class ShapeTests
     [InlineData("TextField", HashFunction.Blake2b, ParameterFields.Personalization)]
     [InlineData("Unchanging", HashFunction.Blake2b, ParameterFields.Key)]
     [InlineData("NamesOfNoMeaning", HashFunction.Blake2s, ParameterFields.Key)]
+    [InlineData("SeveralPieces", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("ScatteredUpdates", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("TriesToHash", HashFunction.Blake2s, ParameterFields.Key)]
+    [InlineData("IgnoredLength", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("KeysInBase64", HashFunction.Blake2b, ParameterFields.Key)]
     public async Task A_shape_is_called_for_every_digest_length_and_field_that_it_has_a_place_for(string shape, HashFunction function, ParameterFields fields)
     {
         Binding binding = Assert.Single((await InferAsync(shape)).Bindings);
@@ -62,6 +67,31 @@ public sealed class ShapeTests
     [InlineData("WrongStream", "Blake2b.HashAsync(stream, parameters.DigestLength, parameters.Key!)")]
     [InlineData("WrongOverload", "Blake2b.Hash(message.AsSpan(), parameters.Key!.AsSpan(), parameters.DigestLength)")]
     public async Task A_call_beside_right_ones_of_its_name_is_judged_though_its_digests_are_wrong(string shape, string call) =>
+        Assert.Contains(call, AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), shape), StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData("SeveralPieces", "Blake2b.Hash(parameters.Key!, parameters.DigestLength, pieces)")]
+    [InlineData("ScatteredUpdates", "hasher.Update(MessageParts.Sequence(pieces))")]
+    [InlineData("ScatteredUpdates", "hasher.Update(message[i])")]
+    public async Task A_call_that_takes_several_pieces_or_single_bytes_gets_them_though_its_digests_are_wrong_then(string shape, string call) =>
+        Assert.Contains(call, AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), shape), StringComparison.Ordinal);
+
+    [Fact]
+    public async Task Leaves_of_a_tree_are_not_taken_for_pieces_of_a_message_and_told()
+    {
+        InferenceResult result = await InferAsync("LeavesOfATree");
+
+        Assert.DoesNotContain(nameof(IIncrementalHash), AdapterText.Write(Assert.Single(result.Bindings), ""), StringComparison.Ordinal);
+        Assert.Contains(result.Unjudged[HashFunction.Blake2b], sentence => sentence.Contains("takes several pieces, and what it gives for more than one is not", StringComparison.Ordinal));
+    }
+
+    [Theory]
+    [InlineData("IgnoredLength", "Blake2b.Hash(message, parameters.Key!, parameters.DigestLength)")]
+    [InlineData("KeysInBase64", "Convert.ToBase64String(parameters.Key")]
+    [InlineData("TriesToHash", "digest, out bytesWritten)")]
+    [InlineData("ScatteredUpdates", "hasher.FinishAndVerify(tag.AsSpan())")]
+    [InlineData("ScatteredUpdates", "Blake2bHasher.Verify(tag, parameters.Key!, message)")]
+    public async Task What_an_API_has_beside_the_usual_is_called(string shape, string call) =>
         Assert.Contains(call, AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), shape), StringComparison.Ordinal);
 
     [Theory]
@@ -114,6 +144,9 @@ public sealed class ShapeTests
     [InlineData("NoBlakeInNames", nameof(IKeptDigest))]
     [InlineData("WholeMessages", nameof(IHashObject))]
     [InlineData("BegunWithKey", nameof(IIncrementalHash), nameof(IResettableState))]
+    [InlineData("SeveralPieces", nameof(IIncrementalHash))]
+    [InlineData("ScatteredUpdates", nameof(IIncrementalHash), nameof(IFurtherCalls), nameof(IVerifyHash))]
+    [InlineData("TriesToHash", nameof(ISpanHash), nameof(ITryHash))]
     public async Task Whatever_more_an_API_can_do_is_declared(string shape, params string[] contracts)
     {
         string text = AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), shape);
@@ -182,6 +215,10 @@ public sealed class ShapeTests
         Assert.DoesNotContain(Members.MethodsOf(typeof(Buffer)), method => method.Name == nameof(Buffer.MemoryCopy));
         Assert.Contains("  static void MemoryCopy(void* source, void* destination, long destinationSizeInBytes, long sourceBytesToCopy)", Listing.Of([typeof(Buffer)]));
     }
+
+    [Fact]
+    public void A_member_is_listed_with_the_way_its_arguments_are_passed() =>
+        Assert.Contains("  static bool TryParse(string s, out Net.IPEndPoint result)", Listing.Of([typeof(System.Net.IPEndPoint)]));
 
     /// <summary>What was found out about a shape, which several tests look at.</summary>
     private static Task<InferenceResult> InferAsync(string shape) => Found.GetOrAdd(shape, name => new Lazy<Task<InferenceResult>>(() => SearchAsync(name))).Value;

@@ -13,9 +13,9 @@ public sealed class TableTests
         FailureEvidence[] cases = [.. Enumerable.Range(0, 5).Select(i => new FailureEvidence($"2b/length/{i}", "wrongDigest", "BLAKE2b digest=64 message=counter251:1", "00", "01"))];
         FailureEvidence[] random = [.. Enumerable.Range(0, 5).Select(i => new FailureEvidence($"2b/fuzz/7-{i}", i == 4 ? "crashed" : i == 3 ? "unstable" : "wrongDigest", $"oneshot BLAKE2b digest=64 message=zeros:{128 * i}", "02", "03"))];
 
-        string details = Assert.Single(VerdictTable.Details(Evidence(Row("A", "Incorrect", 10) with { Failures = [.. cases, .. random], Fuzz = new FuzzEvidence(7, 900, 3, 5) { Failed = 70, Unstable = 1 } })));
+        string details = Assert.Single(VerdictTable.Details(Evidence(Row("A", "Incorrect", 10) with { Failures = [.. cases, .. random], Fuzz = new FuzzEvidence(7, 900, 3, 5) { Failed = 70, Unstable = 1, Ended = "5 different failures were made as small as they get" } })));
 
-        Assert.Contains("- `2b/length/2`: expected `00`, got `01`\n- random requests, seed 7: 900 in 3 s, 70 failed, 1 of them not again; 5 are told\n", details, StringComparison.Ordinal);
+        Assert.Contains("- `2b/length/2`: expected `00`, got `01`\n- 900 random requests (seed 7) were made in 3 s, and 70 failed, 1 of them not again; 5 are told here; they ended before their time, since 5 different failures were made as small as they get\n", details, StringComparison.Ordinal);
         Assert.All(random, failure => Assert.Contains($"- `{failure.Case}`, {(failure.Outcome == "unstable" ? "wrong once" : "as small as it was made")}: `{failure.Parameters}`: expected `02`, got `03`", details, StringComparison.Ordinal));
         Assert.DoesNotContain("2b/length/3", details, StringComparison.Ordinal);
     }

@@ -18,6 +18,7 @@ internal static class AdapterText
         [
             nameof(HashAdapter),
             .. binding.Span.Count > 0 ? [nameof(ISpanHash)] : Array.Empty<string>(),
+            .. binding.Try.Count > 0 ? [nameof(ITryHash)] : Array.Empty<string>(),
             .. binding.Part.Count > 0 ? [nameof(IOffsetHash)] : Array.Empty<string>(),
             .. binding.Stream.Count > 0 ? [nameof(IStreamHash)] : Array.Empty<string>(),
             .. binding.Pieces.Count > 0 ? [nameof(IIncrementalHash)] : Array.Empty<string>(),
@@ -25,6 +26,7 @@ internal static class AdapterText
             .. binding.HasObject ? [nameof(IHashObject)] : Array.Empty<string>(),
             .. binding.IsKept ? [nameof(IKeptDigest)] : Array.Empty<string>(),
             .. binding.Further.Count > 0 ? [nameof(IFurtherCalls)] : Array.Empty<string>(),
+            .. binding.Verifications.Count > 0 ? [nameof(IVerifyHash)] : Array.Empty<string>(),
         ];
         StringBuilder text = new();
         text.Append("using System.Security.Cryptography;\nusing Blake2.Abstractions;\n\nnamespace Candidates;\n\n")
@@ -40,6 +42,11 @@ internal static class AdapterText
 
         AppendMethod(text, "public override byte[] Hash(HashParameters parameters, byte[] message)", binding.Whole, Situation.Whole);
         AppendMethod(text, "public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest)", binding.Span, Situation.Span);
+        if (binding.Try.Count > 0)
+        {
+            AppendMember(text, "public bool TryHash(HashParameters parameters, byte[] message, Span<byte> digest, out int bytesWritten)", Blocks([.. binding.Try.Select(arm => (Condition(arm), arm.Template.TryBody!))]));
+        }
+
         AppendMethod(text, "public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count)", binding.Part, Situation.Part);
         AppendMethod(text, "public byte[] Hash(HashParameters parameters, Stream stream)", binding.Stream, Situation.Stream);
         AppendAlgorithm(text, binding.Algorithm);
@@ -53,7 +60,8 @@ internal static class AdapterText
             AppendMember(text, "public Func<byte[]> Keep(HashParameters parameters, byte[] message)", Blocks([.. binding.Whole.Select(arm => (Condition(arm), arm.Template.KeptBody!))]));
         }
 
-        AppendFurther(text, binding.Further);
+        AppendCalls(text, binding.Further, nameof(IFurtherCalls.Calls), "public byte[] Hash(string call, HashParameters parameters, byte[] message)");
+        AppendCalls(text, binding.Verifications, nameof(IVerifyHash.Verifications), "public bool Verify(string call, HashParameters parameters, byte[] message, byte[] tag)");
         StateText.Append(text, binding.Pieces);
         return text.Append("}\n").ToString();
     }
@@ -130,17 +138,20 @@ internal static class AdapterText
             : [.. before, .. Template.Lines(steps[^1] with { IsDisposable = false }), $"return {Arguments.Receiver};"];
     }
 
-    private static void AppendFurther(StringBuilder text, IReadOnlyList<(string Name, Arm Arm)> further)
+    /// <summary>Calls that are chosen by name.</summary>
+    private static void AppendCalls(StringBuilder text, IReadOnlyList<(string Name, Arm Arm)> calls, string names, string signature)
     {
-        if (further.Count == 0)
+        if (calls.Count > 0)
         {
-            return;
+            text.Append(CultureInfo.InvariantCulture, $"\n    public IReadOnlyList<string> {names} => [{string.Join(", ", calls.Select(call => $"\"{call.Name}\""))}];\n");
+            AppendMember(text, signature, Blocks([.. calls.Select(call => ($"call == \"{call.Name}\"", (IReadOnlyList<string>)[.. Guard(call.Arm), .. call.Arm.Template.PiecesBody(Template.CutMessage) ?? call.Arm.Template.Body(Situation.Whole)!]))]));
         }
-
-        text.Append(CultureInfo.InvariantCulture, $"\n    public IReadOnlyList<string> Calls => [{string.Join(", ", further.Select(call => $"\"{call.Name}\""))}];\n");
-        AppendMember(text, "public byte[] Hash(string call, HashParameters parameters, byte[] message)",
-            Blocks([.. further.Select(call => ($"call == \"{call.Name}\"", call.Arm.Template.Body(Situation.Whole)!))]));
     }
+
+    /// <summary>What a call has no place for must not be asked of it.</summary>
+    private static string[] Guard(Arm arm) =>
+        arm.Lengths is null && arm.Fields.Contains(ParameterFields.None) && arm.Fields.Contains(ParameterFields.Key) ? []
+        : [$"if (!({Condition(arm)})) throw new {nameof(InexpressibleException)}(\"this call has no place for these parameters\");"];
 
     private static string FieldsText(ParameterFields fields) => fields == ParameterFields.None
         ? $"{nameof(ParameterFields)}.{nameof(ParameterFields.None)}"

@@ -28,6 +28,15 @@ internal sealed record InferenceResult(IReadOnlyList<Binding> Bindings)
     /// <summary>Why nothing of the package answers, whatever is called; <see langword="null"/> where something does.</summary>
     public string? Silence { get; init; }
 
+    /// <summary>Whether anything public in the package is named after BLAKE.</summary>
+    public bool NamesBlake { get; init; } = true;
+
+    /// <summary>File names of dependencies in which something is.</summary>
+    public IReadOnlyList<string> NamedElsewhere { get; init; } = [];
+
+    /// <summary>Readings that were left out, since the time for them was over.</summary>
+    public int Untried { get; init; }
+
     /// <summary>The functions that the package's names speak of; BLAKE2b where they speak of neither.</summary>
     public IReadOnlyList<HashFunction> Named { get; init; } = [];
 }
@@ -39,10 +48,20 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
     private static readonly (bool IsWide, bool TakesText)[] Passes = [(false, false), (true, false), (true, true)];
 
     private const int MostDeathsAgain = 32;
+    private const int MostFurther = 6;
 
     /// <summary>Deaths after which a package of which no call gave a digest is silent, although some calls were refused.</summary>
     private const int MostDeathsUnproven = 6;
     private static readonly TimeSpan LimitAgain = TimeSpan.FromSeconds(30);
+
+    /// <summary>The time for all trials of a package: one whose members are named after BLAKE, one of which none is, and one of which none is but some of a dependency.</summary>
+    private static readonly TimeSpan LimitOfNamed = TimeSpan.FromSeconds(180);
+    private static readonly TimeSpan LimitOfUnnamed = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan LimitOfUser = TimeSpan.FromSeconds(20);
+    private readonly System.Diagnostics.Stopwatch _clock = new();
+    private TimeSpan _limit;
+
+    private TimeSpan Left => _limit > _clock.Elapsed ? _limit - _clock.Elapsed : TimeSpan.Zero;
 
     /// <summary>Searches the API of a package that an adapter was built for.</summary>
     /// <param name="builtFolder">Where that was built.</param>
@@ -54,16 +73,24 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
     {
         using ApiSurface surface = ApiSurface.Open(builtFolder, assembly, ownFiles);
         TrialCompiler compiler = new(builtFolder, assembly, work);
-        InferenceResult result = new([]) { Named = NamedBy(surface) };
+        InferenceResult result = new([]) { Named = NamedBy(surface), NamesBlake = surface.NamesBlake, NamedElsewhere = surface.NamesBlake ? [] : [.. surface.NamedElsewhere] };
+
+        // Where nothing speaks of BLAKE, not much time goes into what most likely is none, and least where a dependency has it.
+        _limit = result.NamesBlake ? LimitOfNamed : result.NamedElsewhere.Count == 0 ? LimitOfUnnamed : LimitOfUser;
+        _clock.Restart();
+        int before = 0;
         foreach ((bool isWide, bool takesText) in Passes)
         {
             IReadOnlyList<Type> types = surface.Relevant(isWide);
-            if (types.Count == 0)
+            if (types.Count == 0 || (types.Count == before && !takesText) || Left == TimeSpan.Zero)
             {
                 continue;
             }
 
-            result = await SearchAsync(surface, Search.Templates(types, new Vocabulary(surface.Literals, takesText)), compiler, result, cancellation).ConfigureAwait(false);
+            before = types.Count;
+
+            Vocabulary vocabulary = new(surface.Literals, takesText);
+            result = await SearchAsync(surface, takesText, Search.Templates(types, vocabulary), () => Search.Verifications(types, vocabulary), compiler, result, cancellation).ConfigureAwait(false);
             if (result.Bindings.Count > 0 || result.Silence is not null)
             {
                 break;
@@ -74,12 +101,16 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         return result with { Found = [.. Listing.Of(relevant)], NotCalled = result.Bindings.Count == 0 ? [] : [.. Listing.NotCalled(relevant, result.Bindings)] };
     }
 
-    private async Task<InferenceResult> SearchAsync(ApiSurface surface, IReadOnlyList<Template> templates, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
+    private async Task<InferenceResult> SearchAsync(ApiSurface surface, bool takesText, IReadOnlyList<Template> templates, Func<IReadOnlyList<Template>> verifications, TrialCompiler compiler, InferenceResult before, CancellationToken cancellation)
     {
         IReadOnlyList<Trial> loads = before.Tried > 0 ? [] : SilenceTrials.Loading(surface.OfEachAssembly);
         Dictionary<string, Template> byName = templates.Select((template, i) => (Name: $"T{i}", template)).ToDictionary(pair => pair.Name, pair => pair.template);
         Trial[] trials = [.. byName.Where(pair => pair.Value.Body(Situation.Whole) is not null).Select(pair => new Trial(pair.Key, pair.Value.Body(Situation.Whole)!, pair.Value.Group))];
-        progress($"{trials.Length} readings of the API are tried");
+        if (trials.Length > 0)
+        {
+            progress($"{trials.Length} readings of the API are tried{(takesText ? ", with messages as text" : before.Tried > 0 ? ", of members that are not named after BLAKE too" : "")}");
+        }
+
         ILookup<bool, Trial> compiled = (await compiler.CompileAsync([.. loads, .. trials], cancellation).ConfigureAwait(false)).ToLookup(loads.Contains);
         (string Reason, bool Ends)? onLoading = new SilenceTrials(leg, compiler.Assembly).OnLoading([.. compiled[true]]);
         if (onLoading is { Ends: true } end)
@@ -88,28 +119,31 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         }
 
         using TrialSession session = new(leg, compiler.Assembly);
-        TrialRound round = new([.. compiled[false]], byName, leg, compiler.Assembly);
+        TrialRound round = new([.. compiled[false]], byName, leg, compiler.Assembly) { Limit = Left };
         List<Binding> bindings = [.. Bindings(round.Confirm(session, cancellation))];
 
         // What ended the processes may have been misreadings: those that were left out for that are tried as well.
         using TrialSession again = new(leg, compiler.Assembly) { MostDeaths = MostDeathsAgain, MostDeathsOfGroup = MostDeathsAgain };
         if (!session.HasAnswered && session.DeathCount > 0)
         {
-            round = new TrialRound([.. compiled[false].Where(trial => !session.HasCalled(trial))], byName, leg, compiler.Assembly) { Limit = LimitAgain };
+            round = new TrialRound([.. compiled[false].Where(trial => !session.HasCalled(trial))], byName, leg, compiler.Assembly) { Limit = Left < LimitAgain ? Left : LimitAgain };
             bindings.AddRange(Bindings(round.Confirm(again, cancellation)));
         }
 
         for (int i = 0; i < bindings.Count; i++)
         {
             bindings[i] = await PieceTrials.AddAsync(bindings[i], compiler, leg, cancellation).ConfigureAwait(false);
+            bindings[i] = await VerificationTrials.AddAsync(bindings[i], verifications(), compiler, leg, cancellation).ConfigureAwait(false);
         }
 
         return before with
         {
             Bindings = bindings,
-            Tried = before.Tried + compiled[false].Count(),
+            Tried = before.Tried + compiled[false].Count() - round.Untried,
+            Untried = before.Untried + round.Untried,
             Notes = [.. before.Notes, .. round.Doubts, .. Notes([session, again], isNothing: bindings.Count == 0)],
-            Unjudged = round.Unjudged,
+            Unjudged = Enum.GetValues<HashFunction>().Select(function => (function, told: (string[])[.. round.Unjudged.GetValueOrDefault(function, []), .. bindings.Where(binding => binding.Function == function).SelectMany(binding => binding.Unjudged)]))
+                .Where(pair => pair.told.Length > 0).ToDictionary(pair => pair.function, pair => (IReadOnlyList<string>)pair.told),
             Partly = [.. before.Partly.Concat(round.Partly).Distinct()],
             Silence = bindings.Count > 0 ? null : onLoading?.Reason ?? (IsSilent(session, again) ? SilenceTrials.OnCalling([session, again]) : null),
         };
@@ -138,14 +172,18 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
 
         HashSet<ParameterFields> served = [.. whole.SelectMany(arm => arm.Fields)];
         Binding binding = new(function) { Whole = whole };
+        PieceArm[] pieces = [.. As(way => way.Template.Consumer.TakesPieces && way.Template.CanBeKept && way.Template.Part(isEnd: false) is not null && way.Template.Part(isEnd: true) is not null, CostOfPieces).Select(arm => new PieceArm(arm, null, null))];
         return binding with
         {
             Span = As(way => way.Template.Body(Situation.Span) is not null),
+            Try = As(way => way.Template.TryBody is not null),
             Part = As(way => way.Template.Body(Situation.Part) is not null),
             Stream = As(way => way.Template.Body(Situation.Stream) is not null, takesOverloads: true),
-            Pieces = [.. As(way => way.Template.Consumer.TakesPieces && way.Template.CanBeKept && way.Template.Part(isEnd: false) is not null && way.Template.Part(isEnd: true) is not null, CostOfPieces).Select(arm => new PieceArm(arm, null, null))],
+            Pieces = pieces,
+            Collected = As(IsCollected),
+            Collectors = [.. ways.Where(IsCollected).GroupBy(way => way.Template.Group).Select(Best).Take(MostFurther).Select(way => way.AsArm())],
             Algorithm = As(way => Members.Is(way.Template.Consumer.Receiver ?? typeof(object), "System.Security.Cryptography.HashAlgorithm")),
-            Further = Further(ways, whole),
+            Further = [.. Further(ways, whole), .. FurtherUpdates(ways, pieces)],
         };
 
         // An interface serves only where it takes whatever the plain call takes.
@@ -163,25 +201,39 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
         arms.Any(other => other.Fields.Contains(fields) && other.Lengths is null)
         || (arm.Lengths is { } lengths && lengths.All(length => arms.Any(other => other.Fields.Contains(fields) && other.Lengths!.Value.Contains(length))))));
 
+    private static bool IsCollected(Confirmed way) => !way.Template.Consumer.TakesPieces && !way.IsOverload && way.Template.Body(Situation.Collected) is not null;
+
+    private static Confirmed Best(IEnumerable<Confirmed> group) => group.OrderByDescending(way => way.Scores.Values.Sum(score => score.Right)).ThenBy(way => way.Template.Penalty).First();
+
+    /// <summary>Other updates of the objects that take pieces: one for a single byte, or for several pieces at once.</summary>
+    private static IEnumerable<(string Name, Arm Arm)> FurtherUpdates(List<Confirmed> ways, PieceArm[] pieces)
+    {
+        HashSet<string> used = [.. pieces.Select(piece => piece.Arm.Template.Consumer.Call.Group)];
+        Consumer[] called = [.. pieces.Select(piece => piece.Arm.Template.Consumer)];
+        return ways.Where(way => way.Template.Consumer is { TakesPieces: true } other && !used.Contains(other.Call.Group) && Array.Exists(called, consumer => consumer.Receiver == other.Receiver && consumer.End!.Group == other.End!.Group))
+            .GroupBy(way => way.Template.Consumer.Call.Group).Select(Best).Take(MostFurther).Select(way => (way.Template.Name, way.AsArm()));
+    }
+
     /// <summary>Other one-shot calls that take a key or none and any digest length.</summary>
     private static IReadOnlyList<(string Name, Arm Arm)> Further(List<Confirmed> ways, IReadOnlyList<Arm> whole)
     {
-        const int most = 6;
         HashSet<string> used = [.. whole.Select(arm => arm.Template.Group)];
         return
         [
-            .. ways.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && !(way.IsOverload && way.Template.Body(Situation.Stream) is not null) && !used.Contains(way.Template.Group)
+            .. ways.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && !(way.IsOverload && way.Template.Body(Situation.Stream) is not null) && !used.Contains(way.Template.Group) && !IsCollected(way)
                     && new[] { ParameterFields.None, ParameterFields.Key }.All(fields => way.Lengths.TryGetValue(fields, out var lengths) && lengths is null))
-                .GroupBy(way => way.Template.Group).Select(group => group.OrderByDescending(way => way.Scores.Values.Sum(score => score.Right)).ThenBy(way => way.Template.Penalty).First()).Take(most)
-                .Select(way => (way.Template.Consumer.Group, new Arm(way.Template, [ParameterFields.None, ParameterFields.Key], null))),
+                .GroupBy(way => way.Template.Group).Select(Best).Take(MostFurther)
+                .Select(way => (way.Template.Name, new Arm(way.Template, [ParameterFields.None, ParameterFields.Key], null))),
         ];
     }
 
-    /// <summary>What ended processes; and, where nothing was found, what was thrown the most.</summary>
+    /// <summary>
+    /// What ended processes; and, where nothing was found, what was thrown the most that says something of the package: that a call refuses what it is given by a trial, which knows nothing of the call, says nothing.
+    /// </summary>
     private static IEnumerable<string> Notes(IReadOnlyList<TrialSession> sessions, bool isNothing)
     {
         const int most = 3;
         return sessions.SelectMany(session => session.Deaths).Distinct().Select(death => $"a call ended its process while the API was tried: {death}")
-            .Concat(!isNothing ? [] : sessions.SelectMany(session => session.Thrown).OrderByDescending(thrown => thrown.Value).Take(most).Select(thrown => $"while the API was tried, {thrown.Value} calls threw {thrown.Key}"));
+            .Concat(!isNothing ? [] : sessions.SelectMany(session => session.Thrown).Where(thrown => SilenceTrials.IsLoadError(thrown.Key) || thrown.Key.StartsWith("System.NotImplementedException", StringComparison.Ordinal)).OrderByDescending(thrown => thrown.Value).Take(most).Select(thrown => $"while the API was tried, {thrown.Value} calls threw {thrown.Key}"));
     }
 }

@@ -36,6 +36,9 @@ internal sealed class ApiSurface : IDisposable
     /// <summary>Whether anything public is named after BLAKE.</summary>
     public bool NamesBlake => _own.Any(IsNamed);
 
+    /// <summary>File names of the dependencies in which something public is named after BLAKE2.</summary>
+    public IEnumerable<string> NamedElsewhere => All.Except(_own).Where(IsNamed).Select(type => Path.GetFileName(type.Assembly.Location)).Distinct();
+
     /// <summary>A public type of each of the package's own assemblies.</summary>
     public IEnumerable<Type> OfEachAssembly => _own.Where(type => !type.IsGenericTypeDefinition).GroupBy(type => type.Assembly).Select(types => types.First());
 

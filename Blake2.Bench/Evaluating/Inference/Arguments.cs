@@ -10,7 +10,7 @@ internal sealed class Arguments(Makers makers, Vocabulary vocabulary)
 
     private const int MostLists = 40;
     private const int MostMakers = 16;
-    private const Roles AtMostOnce = (Roles)0x3FF;
+    private const Roles AtMostOnce = (Roles)0x3FF | Roles.Tag;
 
     /// <summary>Lists of arguments, the likeliest first.</summary>
     /// <param name="method">What is called.</param>
@@ -68,7 +68,7 @@ internal sealed class Arguments(Makers makers, Vocabulary vocabulary)
         string name = parameter.Name ?? "";
         if (parameter.IsOut)
         {
-            return ByteForms.Of(type) == ByteForm.Array && allowed.HasFlag(Roles.DigestOut) ? [new Fragment("out byte[] digest") { Roles = Roles.DigestOut }] : [new Fragment("out _")];
+            return ByteForms.Of(type) == ByteForm.Array && allowed.HasFlag(Roles.DigestOut) ? [new Fragment("out byte[] digest") { Roles = Roles.DigestOut }] : [new Fragment("out _") { Roles = type.FullName == "System.Int32" ? Roles.Written : Roles.None }];
         }
 
         string reference = parameter.ParameterType.IsByRef && !parameter.IsIn ? "ref " : "";

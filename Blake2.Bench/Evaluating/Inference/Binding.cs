@@ -11,6 +11,15 @@ internal sealed record Binding(HashFunction Function)
     /// <summary>Ways to hash a span into another.</summary>
     public IReadOnlyList<Arm> Span { get; init; } = [];
 
+    /// <summary>Ways that try to hash into a span, and say how much they wrote.</summary>
+    public IReadOnlyList<Arm> Try { get; init; } = [];
+
+    /// <summary>Calls that compare a message's digest with another.</summary>
+    public IReadOnlyList<(string Name, Arm Arm)> Verifications { get; init; } = [];
+
+    /// <summary>What answers and was not judged, a sentence each.</summary>
+    public IReadOnlyList<string> Unjudged { get; init; } = [];
+
     /// <summary>Ways to hash a part of an array.</summary>
     public IReadOnlyList<Arm> Part { get; init; } = [];
 
@@ -19,6 +28,12 @@ internal sealed record Binding(HashFunction Function)
 
     /// <summary>Ways to hash a message in pieces.</summary>
     public IReadOnlyList<PieceArm> Pieces { get; init; } = [];
+
+    /// <summary>Calls for whole messages that may take one in several pieces, as wide as the plain one; what they mean by several is to be tried.</summary>
+    public IReadOnlyList<Arm> Collected { get; init; } = [];
+
+    /// <summary>The same, each call by itself.</summary>
+    public IReadOnlyList<Arm> Collectors { get; init; } = [];
 
     /// <summary>Ways to make one of .NET's own hash objects.</summary>
     public IReadOnlyList<Arm> Algorithm { get; init; } = [];
@@ -35,7 +50,7 @@ internal sealed record Binding(HashFunction Function)
     public bool HasObject => HasMore && Algorithm.Count == 0 && Whole.All(arm => arm.Template.ObjectBody is not null);
 
     /// <summary>The same with nothing but the plain call.</summary>
-    public Binding OnlyWhole => new(Function) { Whole = Whole, HasMore = false };
+    public Binding OnlyWhole => new(Function) { Whole = Whole, Unjudged = Unjudged, HasMore = false };
 
     /// <summary>Name of the adapter's class.</summary>
     public string TypeName => $"Inferred{Function}";
@@ -47,7 +62,7 @@ internal sealed record Binding(HashFunction Function)
     public bool IsLimited => Whole.Any(arm => arm.Lengths is not null) || Confirmed.Combinations.Any(fields => (fields & ~Fields) == 0 && !Whole.Any(arm => arm.Fields.Contains(fields)));
 
     /// <summary>Everything that is called.</summary>
-    public IEnumerable<Template> Ways => Whole.Concat(Span).Concat(Part).Concat(Stream).Concat(Algorithm).Concat(Pieces.Select(piece => piece.Arm)).Concat(Further.Select(call => call.Arm)).Select(arm => arm.Template);
+    public IEnumerable<Template> Ways => Whole.Concat(Span).Concat(Try).Concat(Part).Concat(Stream).Concat(Algorithm).Concat(Pieces.Select(piece => piece.Arm)).Concat(Further.Concat(Verifications).Select(call => call.Arm)).Select(arm => arm.Template);
 
     /// <summary>The way for a message without key, salt and personalization, or whatever comes first.</summary>
     public Template Plain => Whole[0].Template;
@@ -57,4 +72,8 @@ internal sealed record Binding(HashFunction Function)
 /// <param name="Arm">The way.</param>
 /// <param name="Reset">A statement that makes the object ready for another message; <see langword="null"/> for none.</param>
 /// <param name="Copy">An expression for a copy of the object; <see langword="null"/> for none.</param>
-internal sealed record PieceArm(Arm Arm, string? Reset, string? Copy);
+internal sealed record PieceArm(Arm Arm, string? Reset, string? Copy)
+{
+    /// <summary>Whether it is one call, which gets all the pieces at the end.</summary>
+    public bool IsCollected { get; init; }
+}

@@ -13,7 +13,7 @@ internal static class Bytes
     {
         ByteForm form = ByteForms.Of(type);
         Roles hint = NameHints.OfBytes(name);
-        if (hint == Roles.Digest && (!ByteForms.IsWritable(form) || !allowed.HasFlag(Roles.Digest)))
+        if (hint == Roles.Digest && !allowed.HasFlag(Roles.Tag) && (!ByteForms.IsWritable(form) || !allowed.HasFlag(Roles.Digest)))
         {
             hint = allowed.HasFlag(Roles.Message) ? Roles.Message : Roles.None;
         }
@@ -27,14 +27,19 @@ internal static class Bytes
             hint = ofMethod is Roles.Key or Roles.Salt or Roles.Personalization ? ofMethod : NameHints.IsBeginning(method) && !isNamedForMessage ? Roles.Key : Roles.None;
         }
 
-        Roles[] candidates = [Roles.Message, Roles.Key, Roles.Digest, Roles.Salt, Roles.Personalization];
-        IEnumerable<Fragment> readings = candidates.Where(role => (role & allowed) != 0 && IsPossible(role, form)).Select(role => As(role, form, Penalty(role, hint) + (isNamedForMessage ? 1 : 0)).Naming(role, namer)).OrderBy(reading => reading.Penalty);
+        Roles[] candidates = [Roles.Message, Roles.Key, Roles.Digest, Roles.Salt, Roles.Personalization, Roles.Tag];
+        if (hint == Roles.Digest && allowed.HasFlag(Roles.Tag))
+        {
+            hint = Roles.Tag;
+        }
+
+        IEnumerable<Fragment> readings = candidates.Where(role => (role & allowed) != 0 && IsPossible(role, form)).Select(role => As(role, form, Penalty(role, hint) + (isNamedForMessage ? 1 : 0)).Naming(role, namer).NamingPieces(form, name)).OrderBy(reading => reading.Penalty);
         return form == ByteForm.Stream && !allowed.HasFlag(Roles.Message) ? [new Fragment("Stream.Null") { Penalty = 3 }] : readings;
     }
 
     /// <summary>Whether bytes of a form can be of a role at all: nothing is read from a place to write to, and a stream has no field in it.</summary>
     public static bool IsPossible(Roles role, ByteForm form) =>
-        (role != Roles.Digest || ByteForms.IsWritable(form)) && (form != ByteForm.Stream || role == Roles.Message) && (form != ByteForm.Writer || role == Roles.Digest);
+        (role != Roles.Digest || ByteForms.IsWritable(form)) && (form != ByteForm.Stream || role == Roles.Message) && (form != ByteForm.Writer || role == Roles.Digest) && (!ByteForms.IsSeveral(form) || role == Roles.Message);
 
     /// <summary>The bytes of one role.</summary>
     public static Fragment As(Roles role, ByteForm form, int penalty) => (role, form) switch
@@ -54,6 +59,7 @@ internal static class Bytes
     {
         Roles.Message => $"«M:{form}»",
         Roles.Digest => $"«D:{form}»",
+        Roles.Tag => $"«T:{form}»",
         Roles.Key => $"«key:{form}»",
         Roles.Salt => $"«salt:{form}»",
         _ => $"«personalization:{form}»",
@@ -64,5 +70,5 @@ internal static class Bytes
     };
 
     private static int Penalty(Roles role, Roles hint) =>
-        role == hint ? 0 : hint == Roles.None ? role switch { Roles.Message or Roles.Key or Roles.Digest => 1, _ => 3 } : role is Roles.Message or Roles.Key ? Otherwise : Otherwise + 2;
+        role == hint ? 0 : hint == Roles.None ? role switch { Roles.Message or Roles.Key or Roles.Digest or Roles.Tag => 1, _ => 3 } : role is Roles.Message or Roles.Key ? Otherwise : Otherwise + 2;
 }

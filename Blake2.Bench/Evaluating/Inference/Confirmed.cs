@@ -32,6 +32,13 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
     /// <summary>Whether it serves with that field, alone or among others.</summary>
     public bool Takes(ParameterFields field) => Scores.Keys.Any(fields => fields.HasFlag(field));
 
+    /// <summary>What it serves for by itself: any digest length where it gives that at all, otherwise those that it gives first.</summary>
+    public Arm AsArm()
+    {
+        ImmutableArray<int>? lengths = Lengths.Values.Any(some => some is null) ? null : Lengths.OrderBy(pair => pair.Key).First().Value;
+        return new Arm(Template, [.. Scores.Keys.Order().Where(fields => lengths is null ? Lengths[fields] is null : Lengths[fields]!.Value.SequenceEqual(lengths.Value))], lengths);
+    }
+
     /// <summary>Puts a template to the questions of a function; <see langword="null"/> where it does not even give the first known answer.</summary>
     /// <param name="trial">The template, compiled.</param>
     /// <param name="template">What is tried.</param>
@@ -71,10 +78,8 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
     private static bool IsPromising(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields[] combinations, bool takesOther)
     {
         ParameterFields[] first = [.. new[] { combinations[0], combinations[^1], combinations.FirstOrDefault(fields => fields == ParameterFields.Key) }.Distinct()];
-        bool hasLength = template.Lengths is null && template.Roles.HasFlag(Roles.DigestLength);
-        IEnumerable<int> lengths = hasLength ? [FunctionFacts.Of(probes.Function).MaxDigestLength, 32] : template.Lengths ?? [.. probes.FixedLengths];
-        int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
-        TrialQuestion[] questions = [.. first.SelectMany(fields => lengths.Where(length => length <= longest).Distinct().SelectMany(length => takesOther ? probes.Others(fields, length) : [probes.First(fields, length)]))];
+        IEnumerable<int> lengths = template.TakesLength ? [FunctionFacts.Of(probes.Function).MaxDigestLength, 32] : probes.LengthsOf(template);
+        TrialQuestion[] questions = [.. first.SelectMany(fields => lengths.Distinct().SelectMany(length => takesOther ? probes.Others(fields, length) : [probes.First(fields, length)]))];
         return questions.Length > 0 && session.Ask(trial, questions).Zip(questions).Any(pair => Probes.IsRight(pair.Second, pair.First));
     }
 
@@ -100,7 +105,13 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
         }
 
         IReadOnlyList<TrialQuestion> questions = probes.Varied(fields);
-        Score score = Probes.Count(questions, session.Ask(trial, questions));
+        IReadOnlyList<byte[]?> answers = session.Ask(trial, questions);
+        Score score = Probes.Count(questions, answers);
+        if (template.Roles.HasFlag(Roles.NamedLength) && Probes.AreOfOneLength(questions, answers))
+        {
+            // The length is asked for in so many words, and ignored: that is no way without a length, but one that is wrong for most.
+            return score;
+        }
 
         // A short place for the digest may get the beginning of a longer one: only an explicit length is taken for one even where it comes out wrong.
         return (score.IsBound || (takesDoubtful && score.IsDoubtful)) && (template.Roles.HasFlag(Roles.DigestLength) ? score.HasLengths : score.IsRightForShorter) ? score : null;
@@ -108,15 +119,14 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
 
     private static (Score?, ImmutableArray<int>) OfFixedLengths(Trial trial, Template template, Probes probes, TrialSession session, ParameterFields fields)
     {
-        if (template.Lengths is null && template.Roles.HasFlag(Roles.DigestLength))
+        if (template.TakesLength)
         {
             return (null, []);
         }
 
-        int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
         List<int> found = [];
         Score? best = null;
-        foreach (int length in (template.Lengths ?? [.. probes.FixedLengths]).Where(length => length <= longest).Order())
+        foreach (int length in probes.LengthsOf(template))
         {
             IReadOnlyList<TrialQuestion> questions = probes.OfLength(fields, length);
             Score score = Probes.Count(questions, session.Ask(trial, questions));
@@ -128,7 +138,7 @@ internal sealed record Confirmed(Template Template, IReadOnlyDictionary<Paramete
         }
 
         // What an API says that it has it has, be it wrong.
-        found.AddRange((found.Count == 0 ? [] : template.Lengths ?? []).Where(length => length <= longest && !found.Contains(length) && Families.OfLength(trial, fields, length, probes, session) is not null).ToArray());
+        found.AddRange((found.Count == 0 || template.Lengths is null ? [] : probes.LengthsOf(template)).Where(length => !found.Contains(length) && Families.OfLength(trial, fields, length, probes, session) is not null).ToArray());
 
         return (best, [.. found]);
     }

@@ -41,6 +41,28 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments, 
         }
     }
 
+    /// <summary>Static calls of a type that compare the message's digest with another.</summary>
+    public IEnumerable<Consumer> StaticVerifications(Type type) =>
+        Members.MethodsOf(type).Where(method => method.IsStatic && !method.IsGenericMethodDefinition && Verifies(method))
+            .SelectMany(method => Verifying(method, $"{TypeText.Of(type)}.{method.Name}", receiver: null).Where(IsWholeMessage)).Select(call => new Consumer(null, call, null));
+
+    /// <summary>Calls on an object of a type that do so with the message whole, or at its end.</summary>
+    public IEnumerable<Consumer> VerificationsOnObject(Type type)
+    {
+        (MethodInfo Method, string Target)[] methods = [.. Callable(type)];
+        Fragment[] calls = [.. methods.Where(method => Verifies(method.Method)).SelectMany(method => Verifying(method.Method, method.Target, type))];
+        Fragment[] ends = [.. calls.Where(call => !call.Roles.HasFlag(Roles.Message))];
+        Fragment[] updates = ends.Length == 0 ? [] : [.. methods.SelectMany(method => Updates(method.Method, method.Target, type)).OrderBy(update => update.Penalty).Take(1)];
+        return calls.Where(call => call.Roles.HasFlag(Roles.Message) && IsWholeMessage(call)).Select(call => new Consumer(type, call, null)).Concat(updates.SelectMany(update => ends.Select(end => new Consumer(type, update, end))));
+    }
+
+    private static bool Verifies(MethodInfo method) =>
+        method.ReturnType.FullName == "System.Boolean" && NameHints.IsVerification(method.Name) && !NameHints.IsPart(method.Name) && !method.GetParameters().Any(parameter => NameHints.IsPart(parameter.Name ?? ""));
+
+    private IEnumerable<Fragment> Verifying(MethodInfo method, string target, Type? receiver) =>
+        arguments.Of(method, (Everything & ~(Roles.Digest | Roles.DigestOut)) | Roles.Tag, receiver, depth: 0).Where(list => list.Roles.HasFlag(Roles.Tag))
+            .Select(list => list with { Text = $"{target}({list.Text})", Group = GroupOf(method) });
+
     /// <summary>Each update with each of the likeliest ends, and each end with the likeliest updates.</summary>
     private static IEnumerable<(Fragment Update, Fragment End)> Pairs(Fragment[] updates, Fragment[] ends) =>
         updates.SelectMany((update, i) => ends.Select((end, j) => (update, end, i, j))).Where(pair => pair.i < 2 || pair.j < 2).Select(pair => (pair.update, pair.end));

@@ -18,7 +18,7 @@ internal static partial class Families
     public static IEnumerable<Confirmed> Siblings(IReadOnlyList<Confirmed> confirmed, IReadOnlyDictionary<Trial, Template> others, Probes probes, TrialSession session)
     {
         HashSet<string> names = [.. confirmed.SelectMany(way => way.Lengths.Values.OfType<ImmutableArray<int>>().SelectMany(lengths => lengths).Distinct().SelectMany(length => NamesOf(Text(way.Template), length)))];
-        foreach ((Trial trial, Template template) in names.Count == 0 ? [] : others.Where(other => other.Value.Lengths is null && !other.Value.Roles.HasFlag(Roles.DigestLength)))
+        foreach ((Trial trial, Template template) in names.Count == 0 ? [] : others.Where(other => other.Value.Lengths is null && !other.Value.TakesLength))
         {
             foreach (int length in LengthsIn(trial.Lines, probes.Function).Where(length => NamesOf(Text(template), length).Any(names.Contains)))
             {
@@ -41,7 +41,7 @@ internal static partial class Families
         IReadOnlyList<TrialQuestion> questions = probes.OfLength(fields, length);
         IReadOnlyList<byte[]?> answers = session.Ask(trial, questions);
         bool isAsSaid = questions.Zip(answers).All(pair => Probes.IsRight(pair.First, pair.Second) || Probes.IsBeginningOfLongest(pair.First, pair.Second));
-        bool isWrong = !isAsSaid && trial.Lines.Any(line => line.Contains("blake", StringComparison.OrdinalIgnoreCase))
+        bool isWrong = !isAsSaid && trial.NamesBlake
             && questions.Zip(answers).All(pair => pair.Second?.Length == length && !Probes.IsOfOther(pair.First, pair.Second))
             && Probes.AreSame(answers, session.Ask(trial, questions));
         return isAsSaid || isWrong ? Probes.Count(questions, answers) : null;

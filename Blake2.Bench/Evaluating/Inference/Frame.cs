@@ -19,10 +19,16 @@ internal enum Situation
 
     /// <summary>As <see cref="Part"/>, the next piece of a message.</summary>
     Piece,
+
+    /// <summary>The whole message is the array <c>message</c>, and <c>digest</c> a span.</summary>
+    Try,
+
+    /// <summary>The whole message stands in the arrays <c>pieces</c>, and is given at once.</summary>
+    Collected,
 }
 
 /// <summary>
-/// Writes what is open in a <see cref="Fragment"/>: <c>«M:form»</c>, <c>«O»</c>, <c>«C»</c> for the message, <c>«B»</c> for one byte of it, <c>«D:form»</c> for the digest's place, and <c>«key»</c>,
+/// Writes what is open in a <see cref="Fragment"/>: <c>«M:form»</c>, <c>«O»</c>, <c>«C»</c> for the message, <c>«B»</c> for one byte of it, <c>«D:form»</c> for the digest's place, <c>«T:form»</c> for a digest <c>tag</c> that is compared with it, and <c>«key»</c>,
 /// <c>«salt»</c>, <c>«personalization»</c>.
 /// </summary>
 internal static partial class Frame
@@ -50,15 +56,16 @@ internal static partial class Frame
     private static string? Value(string what, string form, Situation situation, bool emptyForNull) => what switch
     {
         "key" or "salt" or "personalization" => Field(what, Enum.Parse<ByteForm>(form), emptyForNull),
-        "O" => situation switch { Situation.Whole => "0", Situation.Part or Situation.Piece => "offset", _ => null },
-        "C" => situation switch { Situation.Whole => "message.Length", Situation.Part or Situation.Piece => "count", _ => null },
-        "B" => situation switch { Situation.Whole => "message[i]", Situation.Piece => "buffer[offset + i]", _ => null },
+        "O" => situation switch { Situation.Whole or Situation.Try => "0", Situation.Part or Situation.Piece => "offset", _ => null },
+        "C" => situation switch { Situation.Whole or Situation.Try => "message.Length", Situation.Part or Situation.Piece => "count", _ => null },
+        "B" => situation switch { Situation.Whole or Situation.Try => "message[i]", Situation.Piece => "buffer[offset + i]", _ => null },
+        "T" => ByteForms.FromArray(Enum.Parse<ByteForm>(form), "tag"),
         "D" => Digest(Enum.Parse<ByteForm>(form), situation),
         _ => Message(Enum.Parse<ByteForm>(form), situation),
     };
 
     /// <summary>The array of which a part is told by offset and count.</summary>
-    private static string? WholeArray(Situation situation) => situation switch { Situation.Whole => "message", Situation.Part or Situation.Piece => "buffer", _ => null };
+    private static string? WholeArray(Situation situation) => situation switch { Situation.Whole or Situation.Try => "message", Situation.Part or Situation.Piece => "buffer", _ => null };
 
     private static string Field(string field, ByteForm form, bool emptyForNull)
     {
@@ -68,12 +75,14 @@ internal static partial class Frame
 
     private static string? Message(ByteForm form, Situation situation) => (situation, form) switch
     {
-        (Situation.Whole, _) => ByteForms.FromArray(form, "message"),
+        (Situation.Whole or Situation.Try, _) => ByteForms.FromArray(form, "message"),
+        (Situation.Collected, _) => ByteForms.FromPieces(form, "pieces"),
         (Situation.Span, ByteForm.ReadOnlySpan) => "message",
         (Situation.Stream, ByteForm.Stream) => "stream",
         (Situation.Span or Situation.Stream, _) => null,
         (_, ByteForm.Segment) => "new ArraySegment<byte>(buffer, offset, count)",
         (Situation.Part, _) => null,
+        (_, ByteForm.Jagged or ByteForm.JaggedList or ByteForm.Segments or ByteForm.Memories or ByteForm.Sequence) => ByteForms.FromPieces(form, "MessageParts.Cut(buffer, offset, count)"),
         (_, ByteForm.ReadOnlySpan or ByteForm.Span) => "buffer.AsSpan(offset, count)",
         (_, ByteForm.ReadOnlyMemory or ByteForm.Memory or ByteForm.NullableMemory) => "buffer.AsMemory(offset, count)",
         (_, ByteForm.Stream) => "new MemoryStream(buffer, offset, count, writable: false)",
@@ -82,8 +91,8 @@ internal static partial class Frame
 
     private static string? Digest(ByteForm form, Situation situation) => (situation, form) switch
     {
-        (Situation.Span, ByteForm.Span) => "digest",
-        (Situation.Span, _) => null,
+        (Situation.Span or Situation.Try, ByteForm.Span) => "digest",
+        (Situation.Span or Situation.Try, _) => null,
         _ => ByteForms.FromArray(form, "digest"),
     };
 

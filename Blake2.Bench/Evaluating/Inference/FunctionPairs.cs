@@ -47,8 +47,7 @@ internal static partial class FunctionPairs
                 continue;
             }
 
-            int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
-            (int Length, Score? Score)[] found = [.. (template.Lengths ?? [.. probes.FixedLengths]).Where(length => length <= longest).Select(length => (length, Digests(trial, probes.OfLength(fields, length), session))).Where(pair => pair.Item2 is not null)];
+            (int Length, Score? Score)[] found = [.. probes.LengthsOf(template).Select(length => (length, Digests(trial, probes.OfLength(fields, length), session))).Where(pair => pair.Item2 is not null)];
             if (found.Length > 0)
             {
                 scores[fields] = found[^1].Score!;

@@ -8,17 +8,19 @@ namespace Blake2.Bench.Evaluating.Inference;
 /// <summary>
 /// Ways that are named after BLAKE and give no right digest at all, but every time the one that a known bug gives: what answers so means BLAKE2, and is judged rather than left as not understood.
 /// </summary>
-internal static class KnownErrors
+/// <param name="probes">The questions of one function.</param>
+/// <param name="session">Whom they are put to.</param>
+internal sealed class KnownErrors(Probes probes, TrialSession session)
 {
-    /// <summary>The ways to one function that are wrong as a bug model is.</summary>
+    private readonly BugModel[] _models = [.. BugModels.Of(probes.Function, isLong: false)];
+    private readonly Dictionary<string, ILookup<string, BugModel>> _known = [];
+
+    /// <summary>The ways to the function that are wrong as a bug model is.</summary>
     /// <param name="templates">What was tried, by the name of its trial.</param>
     /// <param name="trials">The trials, the likeliest first.</param>
-    /// <param name="probes">The questions of the function.</param>
-    /// <param name="session">Whom they are put to.</param>
-    public static IEnumerable<Confirmed> Of(IReadOnlyDictionary<string, Template> templates, IReadOnlyList<Trial> trials, Probes probes, TrialSession session)
+    public IEnumerable<Confirmed> Of(IReadOnlyDictionary<string, Template> templates, IReadOnlyList<Trial> trials)
     {
-        BugModel[] models = [.. BugModels.Of(probes.Function, isLong: false)];
-        foreach (Trial trial in trials.Where(trial => trial.Lines.Any(line => line.Contains("blake", StringComparison.OrdinalIgnoreCase))))
+        foreach (Trial trial in trials.Where(trial => trial.NamesBlake))
         {
             Template template = templates[trial.Name];
             ParameterFields places = Confirmed.FieldsOf(template);
@@ -26,7 +28,7 @@ internal static class KnownErrors
             Dictionary<ParameterFields, ImmutableArray<int>?> lengths = [];
             foreach (ParameterFields fields in Confirmed.Combinations.Where(fields => (fields & ~places) == 0))
             {
-                (Score Score, int? Length)[] found = [.. Questions(template, fields, probes).Select(asked => (Score: Wrong(trial, template, asked.Questions, models, session), asked.Length)).Where(pair => pair.Score is not null).Select(pair => (pair.Score!, pair.Length))];
+                (Score Score, int? Length)[] found = [.. Questions(template, fields).Select(asked => (Score: Wrong(trial, template, asked.Questions), asked.Length)).Where(pair => pair.Score is not null).Select(pair => (pair.Score!, pair.Length))];
                 if (found.Length > 0)
                 {
                     scores[fields] = found[^1].Score;
@@ -42,39 +44,43 @@ internal static class KnownErrors
     }
 
     /// <summary>What is asked of a way: digests of several lengths where it takes one, and otherwise of each that it may have.</summary>
-    private static IEnumerable<(IReadOnlyList<TrialQuestion> Questions, int? Length)> Questions(Template template, ParameterFields fields, Probes probes)
-    {
-        bool takesLength = template.Lengths is null && template.Roles.HasFlag(Roles.DigestLength);
-        int longest = FunctionFacts.Of(probes.Function).MaxDigestLength;
-        return takesLength ? [(probes.Varied(fields), null)]
-            : (template.Lengths ?? [.. probes.FixedLengths]).Where(length => length <= longest).Order().Select(length => (probes.OfLength(fields, length), (int?)length));
-    }
+    private IEnumerable<(IReadOnlyList<TrialQuestion> Questions, int? Length)> Questions(Template template, ParameterFields fields) =>
+        template.TakesLength ? [(probes.Varied(fields), null)] : probes.LengthsOf(template).Select(length => (probes.OfLength(fields, length), (int?)length));
 
     /// <summary>
     /// The score of answers that are those of one model wherever they are not refused, the first of them wrong; <see langword="null"/> for any others. A misread call may give one model's digest of
     /// one message by chance, where its length is taken for the digest's, say: most of the questions must be answered.
     /// </summary>
-    private static Score? Wrong(Trial trial, Template template, IReadOnlyList<TrialQuestion> questions, BugModel[] models, TrialSession session)
+    private Score? Wrong(Trial trial, Template template, IReadOnlyList<TrialQuestion> questions)
     {
         byte[]? first = session.Ask(trial, [questions[0]])[0];
-        if (first is null || Probes.IsRight(questions[0], first))
-        {
-            return null;
-        }
-
         HashPath path = template.Consumer.TakesPieces ? HashPath.Incremental : HashPath.OneShot;
-        BugModel[] fitting = [.. models.Where(model => Gives(model, questions[0], path, first))];
-        if (fitting.Length == 0)
+        BugModel[] models = first is null || Probes.IsRight(questions[0], first) ? [] : [.. Giving(questions[0], path, first)];
+        if (models.Length == 0)
         {
             return null;
         }
 
         IReadOnlyList<byte[]?> answers = session.Ask(trial, questions);
         bool isAnswered = 2 * answers.Count(answer => answer is not null) > answers.Count;
-        bool isKnown = isAnswered && Array.Exists(fitting, model => questions.Zip(answers).All(pair => pair.Second is null || Gives(model, pair.First, path, pair.Second)));
-        return isKnown ? Probes.Count(questions, answers) : null;
+        return isAnswered && Fitting(models, questions, answers, path).Any() ? Probes.Count(questions, answers) : null;
     }
 
-    private static bool Gives(BugModel model, TrialQuestion question, HashPath path, byte[] digest) =>
-        model.Digest(new HashRequest(question.Parameters, question.Message) { Path = path }).AsSpan().SequenceEqual(digest);
+    /// <summary>Those of the models that give every answer that is not refused.</summary>
+    private IEnumerable<BugModel> Fitting(IEnumerable<BugModel> models, IReadOnlyList<TrialQuestion> questions, IReadOnlyList<byte[]?> answers, HashPath path) =>
+        questions.Zip(answers).Where(pair => pair.Second is not null).Aggregate(models, (fitting, pair) => fitting.Intersect(Giving(pair.First, path, pair.Second!)));
+
+    /// <summary>The models that give that digest. What they give is made once a question, and not once a trial.</summary>
+    private IEnumerable<BugModel> Giving(TrialQuestion question, HashPath path, byte[] digest)
+    {
+        string asked = $"{path} {question.Parameters} {question.Message}";
+        if (!_known.TryGetValue(asked, out ILookup<string, BugModel>? models))
+        {
+            HashRequest request = new(question.Parameters, question.Message) { Path = path };
+            models = _models.Select(model => (Model: model, Digest: model.Digest(request))).Where(given => given.Digest is not null).ToLookup(given => Convert.ToHexString(given.Digest!), given => given.Model);
+            _known.Add(asked, models);
+        }
+
+        return models[Convert.ToHexString(digest)];
+    }
 }

@@ -52,7 +52,9 @@ internal static class Listing
 
     private static bool IsSpoken(string text, string name) => Regex.IsMatch(text, $@"[.{{,]\s*{Regex.Escape(name)}\b");
 
-    private static string Parameters(MethodBase method) => string.Join(", ", method.GetParameters().Select(parameter => $"{Plain(parameter.ParameterType)} {parameter.Name}"));
+    private static string Parameters(MethodBase method) => string.Join(", ", method.GetParameters().Select(parameter => $"{Passing(parameter)}{Plain(parameter.ParameterType)} {parameter.Name}"));
+
+    private static string Passing(ParameterInfo parameter) => parameter.IsOut ? "out " : !parameter.ParameterType.IsByRef ? "" : parameter.IsIn ? "in " : "ref ";
 
     private static string Plain(Type type) => TypeText.Of(type).Replace("global::", "", StringComparison.Ordinal).Replace("System.", "", StringComparison.Ordinal);
 }

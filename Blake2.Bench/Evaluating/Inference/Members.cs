@@ -22,7 +22,7 @@ internal static class Members
 
     /// <summary>Methods that the type declares, those too that take or give pointers: they are shown, and not called.</summary>
     public static IEnumerable<MethodInfo> WithPointers(Type type) =>
-        Safe(() => type.GetMethods(Public), []).Where(method => !method.IsSpecialName && !OfEveryObject.Contains(method.Name) && Safe(() => method.GetParameters().Length >= 0 && method.ReturnType is not null, false));
+        Safe(() => type.GetMethods(Public), []).Where(method => !method.IsSpecialName && !method.Name.Contains('<', StringComparison.Ordinal) && !OfEveryObject.Contains(method.Name) && Safe(() => method.GetParameters().Length >= 0 && method.ReturnType is not null, false));
 
     /// <summary>Methods of an object of the type: its own, its ancestors' and those of its interfaces, as far as they are no part of the platform.</summary>
     public static IReadOnlyList<MethodInfo> MethodsOfObject(Type type) =>

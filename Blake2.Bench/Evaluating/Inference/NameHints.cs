@@ -44,6 +44,9 @@ internal static partial class NameHints
     /// <summary>Whether members of these names are for keyed hashing alone.</summary>
     public static bool IsForKeysOnly(string names) => KeyedOnly().IsMatch(names);
 
+    /// <summary>Whether a member's name or those of its parameters speak of a key.</summary>
+    public static bool SpeaksOfKeys(string member) => KeyWord().IsMatch(member);
+
     /// <summary>Whether the name speaks of bits.</summary>
     public static bool IsInBits(string name) => name.Contains("bit", StringComparison.OrdinalIgnoreCase);
 
@@ -58,6 +61,18 @@ internal static partial class NameHints
 
     /// <summary>Whether what has this name says that there is a digest; that of a tuple has no other name.</summary>
     public static bool IsSuccess(string name) => Success().IsMatch(name);
+
+    /// <summary>Whether what has this name is the pieces of one message.</summary>
+    public static bool IsPieces(string name) => PiecesName().IsMatch(name);
+
+    /// <summary>Whether a number of this name can be nothing but the digest's length.</summary>
+    public static bool IsPlainLength(string name) => PlainLength().IsMatch(name);
+
+    /// <summary>Whether a method of this name compares a digest with another.</summary>
+    public static bool IsVerification(string name) => Verification().IsMatch(name);
+
+    /// <summary>Whether the name speaks of a part of a digest.</summary>
+    public static bool IsPart(string name) => PartName().IsMatch(name);
 
     /// <summary>Whether a property of this name may say which algorithm is meant.</summary>
     public static bool IsAlgorithm(string name) => Algorithm().IsMatch(name);
@@ -82,6 +97,21 @@ internal static partial class NameHints
 
     [GeneratedRegex("^(with|set|use|add|the|my|a|optional|secret|mac|hash|hashing|auth|authentication|private|shared|input|user|raw|in|p|_|blake2?[bs]?)*(key|secret)(ed|ing)?(bytes|data|material|value|array|buffer|span|block|in|_)*$", RegexOptions.IgnoreCase)]
     private static partial Regex PlainKey();
+
+    [GeneratedRegex("chunk|part|segment|piece|fragment|buffer|block", RegexOptions.IgnoreCase)]
+    private static partial Regex PiecesName();
+
+    [GeneratedRegex("^(desired|requested|the|my|p_|_)*(digest|hash|out(put)?|mac|tag)_*((len(gth)?|size|width|(byte|bit)_*(count|len(gth)?|size))(_*in_*)?(bits|bytes)?|bits|bytes)$", RegexOptions.IgnoreCase)]
+    private static partial Regex PlainLength();
+
+    [GeneratedRegex("verif|validat|check|match|authenticate|isvalid", RegexOptions.IgnoreCase)]
+    private static partial Regex Verification();
+
+    [GeneratedRegex(@"(?<![a-z])key|Key|(?<![A-Z])M(AC|ac)(?![a-z])|[sS]ecret")]
+    private static partial Regex KeyWord();
+
+    [GeneratedRegex("prefix|partial|trunc|start|leading|suffix|short", RegexOptions.IgnoreCase)]
+    private static partial Regex PartName();
 
     [GeneratedRegex("mac|keyed|auth|sign|tag", RegexOptions.IgnoreCase)]
     private static partial Regex KeyedOnly();

@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Text.RegularExpressions;
 using Blake2.Abstractions;
 using Blake2.Abstractions.Protocol;
 
@@ -11,7 +12,7 @@ namespace Blake2.Bench.Evaluating.Inference;
 /// <param name="probes">The questions of one function.</param>
 /// <param name="trials">Everything that was tried, with what it was compiled as.</param>
 /// <param name="session">Whom the questions are put to: one that was asked nothing yet.</param>
-internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, Trial> trials, TrialSession session)
+internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, Trial> trials, TrialSession session)
 {
     private const int FewestAnswers = 3;
     private const int MostUnjudged = 12;
@@ -47,7 +48,7 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
             all[i] = WithTogether(all[i], all);
         }
 
-        return [.. all, .. Unkeyed(all), .. Overloads(all), .. Streams(all)];
+        return [.. all, .. Unkeyed(all), .. Overloads(all), .. Updates(all), .. Streams(all)];
     }
 
     /// <summary>Static calls that are right without a key and wrong with one, where another overload of the name is right with one.</summary>
@@ -59,6 +60,33 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
                 && IsNamed(way.Template, ParameterFields.Key) && way.Scores.ContainsKey(ParameterFields.None))
             .Select(way => Add(way, ParameterFields.Key, way.Lengths[ParameterFields.None], ParameterFields.Key)).Where(way => way.Scores.ContainsKey(ParameterFields.Key)).Select(way => way with { IsOverload = true })];
     }
+
+    /// <summary>Updates of the name of right ones, which take the message and nothing else, and are never right with the same object and end: one for a single byte, say. What they answer is judged.</summary>
+    private IEnumerable<Confirmed> Updates(List<Confirmed> all)
+    {
+        HashSet<string> right = [.. all.Select(way => way.Template.Group)];
+        ILookup<string, Confirmed> models = all.Where(way => way.Template.Consumer.TakesPieces).ToLookup(way => WithoutOverload(way.Template));
+        IEnumerable<Template> others = trials.Keys.Where(template => template.Consumer.TakesPieces && !right.Contains(template.Group) && OnlyMessage().IsMatch(template.Consumer.Call.Text)).OrderBy(template => template.Penalty);
+        foreach (Template template in others.DistinctBy(template => template.Group))
+        {
+            if (models[WithoutOverload(template)].FirstOrDefault() is { } model)
+            {
+                Confirmed way = model.Scores.Keys.Aggregate(
+                    new Confirmed(template, new Dictionary<ParameterFields, Score>(), new Dictionary<ParameterFields, ImmutableArray<int>?>()), (known, fields) => Add(known, fields, model.Lengths[fields], fields));
+                if (way.IsBound)
+                {
+                    yield return way with { IsOverload = true };
+                }
+            }
+        }
+    }
+
+    /// <summary>Everything of a template but which overload of the update it calls.</summary>
+    private static string WithoutOverload(Template template) =>
+        string.Join("\n", [.. template.Making.SelectMany(Template.Lines), MethodOf(template.Consumer.Call.Group), .. template.Part(isEnd: true) ?? []]);
+
+    [GeneratedRegex(@"\((ref hasher, )?(«[^»]*»(, )?)+\);? ?}?$")]
+    private static partial Regex OnlyMessage();
 
     /// <summary>
     /// Calls that take a stream and have the name of right ones for arrays, where no stream is hashed right: what they answer is judged. As wide as the right ones, since a stream is another way to give
@@ -219,5 +247,5 @@ internal sealed class NamedPlaces(Probes probes, IReadOnlyDictionary<Template, T
 
     private static string Words(ParameterFields fields) => string.Join(" and a ", Confirmed.Fields.Where(field => fields.HasFlag(field)).Select(field => field.ToString().ToLowerInvariant()));
 
-    private static string Name(Template template) => template.Group.Trim('|').Replace("|", ".", StringComparison.Ordinal);
+    private static string Name(Template template) => template.Name;
 }

@@ -23,6 +23,7 @@ internal static class Numbers
     public static IEnumerable<Fragment> Readings(Type type, string name, string context, Roles allowed, bool followsDigest)
     {
         string cast = Casts[Core(type).FullName!];
+        Roles length = Roles.DigestLength | (NameHints.IsPlainLength(name) ? Roles.NamedLength : Roles.None);
         bool takesMessage = allowed.HasFlag(Roles.Message);
         Roles hint = NameHints.OfNumber(name);
         if (hint == Roles.None && NameHints.OfNumber(context) == Roles.DigestLength)
@@ -37,9 +38,9 @@ internal static class Numbers
             case Roles.KeyLength:
                 return Lengths("parameters.KeyLength", cast, context, Roles.KeyLength, 0);
             case Roles.Count when takesMessage:
-                return [new Fragment(cast + "«C»") { Roles = Roles.Count }, .. Lengths("parameters.DigestLength", cast, context, Roles.DigestLength, 2)];
+                return [new Fragment(cast + "«C»") { Roles = Roles.Count }, .. Lengths("parameters.DigestLength", cast, context, length, 2)];
             case Roles.Count or Roles.DigestLength:
-                Fragment[] lengths = [.. Lengths("parameters.DigestLength", cast, context, Roles.DigestLength, 0)];
+                Fragment[] lengths = [.. Lengths("parameters.DigestLength", cast, context, length, 0)];
                 return takesMessage && !followsDigest ? [.. lengths, new Fragment(cast + "«C»") { Roles = Roles.Count, Penalty = 1 }] : lengths;
             default:
                 return [new Fragment("0") { Penalty = 2 }, new Fragment("1") { Penalty = 2 }, .. Lengths("parameters.DigestLength", cast, context, Roles.DigestLength, 3)];

@@ -9,10 +9,11 @@ internal static class PieceTrials
 {
     private sealed record Attempt(int Arm, string Text, Trial Trial, Trial? Abandoned, bool IsCopy);
 
-    /// <summary>The binding with resets and copies.</summary>
-    public static async Task<Binding> AddAsync(Binding binding, TrialCompiler compiler, Leg leg, CancellationToken cancellation)
+    /// <summary>The binding with calls that take several pieces at once, and with resets and copies.</summary>
+    public static async Task<Binding> AddAsync(Binding before, TrialCompiler compiler, Leg leg, CancellationToken cancellation)
     {
-        Attempt[] attempts = [.. binding.Pieces.SelectMany((piece, i) => Attempts(piece.Arm.Template, i))];
+        Binding binding = await CollectAsync(before, compiler, leg, cancellation).ConfigureAwait(false);
+        Attempt[] attempts = [.. binding.Pieces.SelectMany((piece, i) => piece.IsCollected ? [] : Attempts(piece.Arm.Template, i))];
         if (attempts.Length == 0)
         {
             return binding;
@@ -34,6 +35,46 @@ internal static class PieceTrials
         return binding with { Pieces = pieces };
     }
 
+    /// <summary>
+    /// Several pieces may be the leaves of a tree, or something else than one message: a call is judged with them where some digest is right, or where it can mean nothing else.
+    /// </summary>
+    private static async Task<Binding> CollectAsync(Binding binding, TrialCompiler compiler, Leg leg, CancellationToken cancellation)
+    {
+        Arm[] arms = [.. binding.Collected.Concat(binding.Collectors).DistinctBy(arm => arm.Template)];
+        if (arms.Length == 0)
+        {
+            return binding;
+        }
+
+        Trial[][] trials = [.. arms.Select((arm, i) => (Trial[])[OfPieces($"D{i}0", Template.CutMessage), OfPieces($"D{i}1", "new[] { message, Array.Empty<byte>() }")])];
+        Trial OfPieces(string name, string pieces) => new(name, arms[int.Parse(name[1..^1], System.Globalization.CultureInfo.InvariantCulture)].Template.PiecesBody(pieces)!, name);
+        HashSet<Trial> compiled = [.. await compiler.CompileAsync([.. trials.SelectMany(pair => pair)], cancellation).ConfigureAwait(false)];
+        using TrialSession session = new(leg, compiler.Assembly);
+        Arm[] meant = [.. arms.Where((arm, i) => Array.TrueForAll(trials[i], compiled.Contains) && IsMeant(binding, arm, trials[i], session))];
+        bool isWhole = binding.Pieces.Count == 0 && binding.Collected.Count > 0 && binding.Collected.All(arm => Array.Exists(meant, other => other.Template == arm.Template));
+        IEnumerable<Arm> further = meant.Where(arm => !isWhole || !binding.Collected.Any(other => other.Template.Group == arm.Template.Group)).DistinctBy(arm => arm.Template.Group);
+        return binding with
+        {
+            Pieces = isWhole ? [.. binding.Collected.Select(arm => new PieceArm(arm, null, null) { IsCollected = true })] : binding.Pieces,
+            Further = [.. binding.Further, .. further.Select(arm => ($"{arm.Template.Name} with three pieces", arm))],
+            Unjudged = [.. binding.Unjudged, .. arms.Except(meant).DistinctBy(arm => arm.Template.Group).Select(arm => $"{arm.Template.Name} takes several pieces, and what it gives for more than one is not the digest of all of them one after the other; whether it is meant to be is not known")],
+        };
+    }
+
+    private static bool IsMeant(Binding binding, Arm arm, Trial[] trials, TrialSession session)
+    {
+        IReadOnlyList<TrialQuestion> questions = Questions(binding, arm);
+        IReadOnlyList<byte[]?>[] answers = [.. trials.Select(trial => session.Ask(trial, questions))];
+        return answers.Any(given => questions.Zip(given).Any(pair => Probes.IsRight(pair.First, pair.Second)))
+            || (arm.Template.Roles.HasFlag(Roles.NamedPieces) && answers[0].Any(answer => answer is not null) && Probes.HaveLength(questions, answers[0]));
+    }
+
+    private static IReadOnlyList<TrialQuestion> Questions(Binding binding, Arm arm)
+    {
+        Probes probes = new(binding.Function);
+        return arm.Lengths is { } lengths ? probes.OfLength(arm.Fields[0], lengths[^1]) : probes.Varied(arm.Fields[0]);
+    }
+
     private static IEnumerable<Attempt> Attempts(Template template, int arm)
     {
         string prefix = $"{arm}0";
@@ -51,8 +92,7 @@ internal static class PieceTrials
 
     private static bool Holds(Binding binding, Arm arm, Trial trial, TrialSession session)
     {
-        Probes probes = new(binding.Function);
-        IReadOnlyList<TrialQuestion> questions = arm.Lengths is { } lengths ? probes.OfLength(arm.Fields[0], lengths[^1]) : probes.Varied(arm.Fields[0]);
+        IReadOnlyList<TrialQuestion> questions = Questions(binding, arm);
         return Probes.Count(questions, session.Ask(trial, questions)).IsBound;
     }
 }

@@ -26,8 +26,8 @@ internal sealed class Probes(HashFunction function)
     /// <summary>The function.</summary>
     public HashFunction Function => function;
 
-    /// <summary>The lengths that an API with only a few of them may have.</summary>
-    public IEnumerable<int> FixedLengths => UsualLengths.Where(length => length <= _facts.MaxDigestLength);
+    /// <summary>The digest lengths that a way without a place for any may give, in order: those that it names, or else the usual ones.</summary>
+    public IEnumerable<int> LengthsOf(Template template) => (template.Lengths ?? [.. UsualLengths]).Where(length => length <= _facts.MaxDigestLength).Order();
 
     private int Max => _facts.MaxDigestLength;
 
@@ -72,8 +72,7 @@ internal sealed class Probes(HashFunction function)
     public static bool IsBeginningOfLongest(TrialQuestion question, byte[]? answer)
     {
         HashParameters asked = question.Parameters;
-        HashParameters longest = new(asked.Function, FunctionFacts.Of(asked.Function).MaxDigestLength) { Key = asked.Key, Salt = asked.Salt, Personalization = asked.Personalization };
-        return answer is not null && answer.Length == asked.DigestLength && Digest(question with { Parameters = longest }).AsSpan().StartsWith(answer);
+        return answer is not null && answer.Length == asked.DigestLength && Digest(OfLength(question, FunctionFacts.Of(asked.Function).MaxDigestLength)).AsSpan().StartsWith(answer);
     }
 
     /// <summary>Whether that is the digest that was asked for.</summary>
@@ -98,6 +97,17 @@ internal sealed class Probes(HashFunction function)
     /// <summary>Whether two rounds of answers are alike, refusals included.</summary>
     public static bool AreSame(IReadOnlyList<byte[]?> first, IReadOnlyList<byte[]?> second) =>
         first.Zip(second).All(pair => pair.First is null ? pair.Second is null : pair.Second is not null && pair.First.AsSpan().SequenceEqual(pair.Second));
+
+    /// <summary>Whether most is answered, and always by the digest of one and the same length, whichever was asked for.</summary>
+    public static bool AreOfOneLength(IReadOnlyList<TrialQuestion> questions, IReadOnlyList<byte[]?> answers)
+    {
+        (TrialQuestion Question, byte[] Answer)[] given = [.. questions.Zip(answers).Where(pair => pair.Second is not null).Select(pair => (pair.First, pair.Second!))];
+        int length = given.Length == 0 ? 0 : given[0].Answer.Length;
+        return 2 * given.Length > questions.Count && given.Any(one => one.Question.Parameters.DigestLength != length)
+            && UsualLengths.Contains(length) && length <= FunctionFacts.Of(questions[0].Parameters.Function).MaxDigestLength && Array.TrueForAll(given, one => IsRight(OfLength(one.Question, length), one.Answer));
+    }
+
+    private static TrialQuestion OfLength(TrialQuestion question, int digestLength) => question with { Parameters = question.Parameters.With(question.Parameters.Key, digestLength) };
 
     private static byte[] Digest(TrialQuestion question) =>
         Known.GetOrAdd($"{question.Parameters} {question.Message}", _ => StandardWitnesses.RfcRef.Digest(new HashQuestion(question.Parameters, question.Message)));

@@ -42,11 +42,23 @@ internal enum Roles
     /// <summary>Salt and personalization each stand in a place that is named for the other.</summary>
     Swapped = 65536,
 
+    /// <summary>A digest that the API is to compare with the message's.</summary>
+    Tag = 131072,
+
+    /// <summary>The API says through an <c>out</c> parameter how much it wrote.</summary>
+    Written = 262144,
+
+    /// <summary>The digest's length stands in a place whose name can mean nothing else.</summary>
+    NamedLength = 524288,
+
+    /// <summary>A place of several pieces whose name or type says that they are one message.</summary>
+    NamedPieces = 1048576,
+
     /// <summary>What places are named for.</summary>
-    Names = NamedKey | NamedSalt | NamedPersonalization | NamedLoosely | Swapped,
+    Names = NamedKey | NamedSalt | NamedPersonalization | NamedLoosely | Swapped | NamedLength | NamedPieces,
 
     /// <summary>What says how other things are given, and may be in several places.</summary>
-    Manners = KeyLength | Latin1 | Latin1Text | Names,
+    Manners = KeyLength | Latin1 | Latin1Text | Written | Names,
 
     /// <summary>What stands in the parameter block besides the digest's length.</summary>
     Fields = Key | Salt | Personalization,

@@ -12,7 +12,13 @@ internal static class Search
     private const string PlatformHash = "System.Security.Cryptography.HashAlgorithm";
 
     /// <summary>The ways by members of these types.</summary>
-    public static IReadOnlyList<Template> Templates(IReadOnlyList<Type> found, Vocabulary vocabulary)
+    public static IReadOnlyList<Template> Templates(IReadOnlyList<Type> found, Vocabulary vocabulary) => Templates(found, vocabulary, (consumers, type) => consumers.Static(type), (consumers, type) => consumers.OnObject(type));
+
+    /// <summary>The ways to have a digest compared with another, <c>tag</c>.</summary>
+    public static IReadOnlyList<Template> Verifications(IReadOnlyList<Type> found, Vocabulary vocabulary) =>
+        Templates(found, vocabulary, (consumers, type) => consumers.StaticVerifications(type), (consumers, type) => consumers.VerificationsOnObject(type));
+
+    private static IReadOnlyList<Template> Templates(IReadOnlyList<Type> found, Vocabulary vocabulary, Func<Consumers, Type, IEnumerable<Consumer>> ofClass, Func<Consumers, Type, IEnumerable<Consumer>> ofObject)
     {
         IReadOnlyList<Type> types = [.. Generics.Closed(found)];
         Makers makers = new(types, vocabulary);
@@ -20,9 +26,9 @@ internal static class Search
         List<Template> templates = [];
         foreach (Type type in types.Concat(PlatformHashes(types)))
         {
-            Consumer[] called = [.. consumers.OnObject(type)];
+            Consumer[] called = [.. ofObject(consumers, type)];
             IReadOnlyList<Fragment> made = called.Length == 0 ? [] : [.. makers.Of(type, depth: 0).Take(MostMakers)];
-            IEnumerable<Template> ofType = (consumers.Static(type).SelectMany(consumer => Both(consumer, null))
+            IEnumerable<Template> ofType = (ofClass(consumers, type).SelectMany(consumer => Both(consumer, null))
                 .Concat(called.SelectMany(consumer => made.Where(maker => Fits(consumer, maker)).SelectMany(maker => Both(consumer, maker))))).Where(template => template.IsEncodingSettled);
             templates.AddRange(ofType.GroupBy(template => template.Group).SelectMany(group => group.OrderBy(Rank).Take(vocabulary.TakesText ? MostOfGroupOfText : MostOfGroup)).OrderBy(Rank).Take(MostOfType));
         }

@@ -19,11 +19,31 @@ internal static class StateText
             AdapterText.Blocks([.. arms.Select((arm, i) => (AdapterText.Condition(arm.Arm), (IReadOnlyList<string>)[$"return new {NameOf(i)}(parameters);"]))]));
         for (int i = 0; i < arms.Count; i++)
         {
-            AppendClass(text, NameOf(i), arms[i]);
+            if (arms[i].IsCollected)
+            {
+                AppendCollecting(text, NameOf(i), arms[i]);
+            }
+            else
+            {
+                AppendClass(text, NameOf(i), arms[i]);
+            }
         }
     }
 
     private static string NameOf(int index) => index == 0 ? "State" : string.Create(CultureInfo.InvariantCulture, $"State{index + 1}");
+
+    /// <summary>A class that keeps the pieces, for a call that takes them all at once.</summary>
+    private static void AppendCollecting(StringBuilder text, string name, PieceArm arm)
+    {
+        IReadOnlyList<string> body = arm.Arm.Template.PiecesBody("collected.ToArray()")!;
+        string own = body.Any(Template.ReadsKey) ? Template.WithOwnKey : "parameters";
+        text.Append(CultureInfo.InvariantCulture, $"\n    private sealed class {name} : {nameof(IIncrementalState)}\n    {{\n        private readonly HashParameters parameters;\n        private readonly List<byte[]> collected = [];\n");
+        AdapterText.AppendMember(text, $"public {name}(HashParameters parameters)", [$"this.parameters = {own};"], depth: 2);
+        AdapterText.AppendMember(text, "public void Update(byte[] buffer, int offset, int count)", ["collected.Add(buffer.AsSpan(offset, count).ToArray());"], depth: 2);
+        AdapterText.AppendMember(text, "public byte[] Final()", body, depth: 2);
+        AdapterText.AppendMember(text, "public void Dispose()", [], depth: 2);
+        text.Append("    }\n");
+    }
 
     private static void AppendClass(StringBuilder text, string name, PieceArm arm)
     {

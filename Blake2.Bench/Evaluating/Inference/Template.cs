@@ -40,6 +40,13 @@ internal sealed partial record Template
     /// <summary>The digest lengths that it can ask for; <see langword="null"/> for any.</summary>
     public ImmutableArray<int>? Lengths { get; init; }
 
+    /// <summary>The members that are called, for a reader.</summary>
+    public string Name => Readable().Replace(Group.Trim('|'), "").Replace("System.Security.Cryptography.HashAlgorithm", "ComputeHash(Byte[])", StringComparison.Ordinal)
+        .Replace("=", "", StringComparison.Ordinal).Replace("+", " and ", StringComparison.Ordinal).Replace("|", ", ", StringComparison.Ordinal);
+
+    /// <summary>Whether it can be told any digest length.</summary>
+    public bool TakesLength => Lengths is null && Roles.HasFlag(Roles.DigestLength);
+
     /// <summary>Whether text of Latin-1 is given just where the API is told that it is that.</summary>
     public bool IsEncodingSettled => Roles.HasFlag(Roles.Latin1) == Roles.HasFlag(Roles.Latin1Text);
 
@@ -86,6 +93,16 @@ internal sealed partial record Template
     /// <summary>Whether a line reads the key.</summary>
     public static bool ReadsKey(string line) => line.Contains("parameters.Key!", StringComparison.Ordinal);
 
+    /// <summary>The statements of a method that tries to hash into a span, and returns what the call says; <see langword="null"/> where it says nothing of it.</summary>
+    public IReadOnlyList<string>? TryBody =>
+        Roles.HasFlag(Roles.Written) && Body(Situation.Try) is { } body && Refusals.Tried(body[^1], "bytesWritten") is { } tried ? [.. body.Take(body.Count - 1), tried] : null;
+
+    /// <summary>The statements of a method that hashes a message in several pieces by one call, which an expression for an array of arrays has; <see langword="null"/> where the call takes only one.</summary>
+    public IReadOnlyList<string>? PiecesBody(string pieces) => Body(Situation.Collected) is { } body ? [$"byte[][] pieces = {pieces};", .. body] : null;
+
+    /// <summary>The pieces of the array <c>message</c>, where it is cut.</summary>
+    public const string CutMessage = "MessageParts.Cut(message, 0, message.Length)";
+
     /// <summary>The statements that make the object <c>hasher</c>.</summary>
     public IReadOnlyList<Step> Making => [.. _making.Select(step => step with { Value = Plain(step.Value), Statement = Plain(step.Statement) })];
 
@@ -98,7 +115,8 @@ internal sealed partial record Template
         }
 
         List<string> lines = [];
-        if (WritesDigest && situation != Situation.Span)
+        bool isSpan = situation is Situation.Span or Situation.Try;
+        if (WritesDigest && !isSpan)
         {
             lines.Add(NewDigest);
         }
@@ -114,7 +132,6 @@ internal sealed partial record Template
         }
 
         bool isLastWritten = Writes(Consumer.End ?? Consumer.Call);
-        bool isSpan = situation == Situation.Span;
         if (isSpan && (!isLastWritten || Roles.HasFlag(Roles.DigestOut)))
         {
             return null;
@@ -185,6 +202,10 @@ internal sealed partial record Template
     }
 
     private string Plain(string text) => Frame.Write(text, Situation.Whole, EmptyForNull) ?? text;
+
+    /// <summary>Numbers of parameters, and what the runtime adds to the names of generic types.</summary>
+    [GeneratedRegex(@"/\d+|`\d+")]
+    private static partial Regex Readable();
 
     /// <summary>The maker's statements, the last of which declares <c>hasher</c>.</summary>
     private static ImmutableArray<Step> WithReceiver(Fragment maker, Type receiver)

@@ -16,7 +16,7 @@ internal static class Texts
         Roles hint = NameHints.OfBytes(name);
         if (hint is Roles.Key or Roles.Salt or Roles.Personalization && allowed.HasFlag(hint))
         {
-            return OfBytes(hint).Select(value => value with { Roles = value.Roles | NameHints.NamedFor(hint) | Roles.NamedLoosely });
+            return OfBytes(hint).Append(Bytes.As(hint, ByteForm.Base64Text, 3)).Select(value => value with { Roles = value.Roles | NameHints.NamedFor(hint) | Roles.NamedLoosely });
         }
 
         bool takesMessage = vocabulary.TakesText && allowed.HasFlag(Roles.Message);

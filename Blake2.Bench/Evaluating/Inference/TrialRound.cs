@@ -16,6 +16,9 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
     /// <summary>When no more trials are begun.</summary>
     public TimeSpan Limit { get; init; } = TimeSpan.FromSeconds(120);
 
+    /// <summary>Trials that were not begun, since the time was over.</summary>
+    public int Untried { get; private set; }
+
     /// <summary>Functions of which some way gave a known answer, and none served.</summary>
     public IEnumerable<HashFunction> Partly => _partly.Keys;
 
@@ -34,11 +37,15 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
         System.Diagnostics.Stopwatch clock = System.Diagnostics.Stopwatch.StartNew();
         foreach (bool takesOther in new[] { false, true })
         {
+            int tried = 0;
             foreach (Trial trial in trials.TakeWhile(_ => clock.Elapsed <= Limit))
             {
                 cancellation.ThrowIfCancellationRequested();
                 Try(trial, probes, session, confirmed, others, takesOther);
+                tried++;
             }
+
+            Untried = takesOther ? Untried : trials.Count - tried;
 
             if (confirmed.Values.Any(ways => ways.Count > 0) || _partly.Count > 0 || !session.HasAnswered)
             {
@@ -57,11 +64,11 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
             _ = confirmed[probe.Function].Count > 0 && _partly.Remove(probe.Function);
         }
 
-        if (confirmed.Values.All(ways => ways.Count == 0) && _partly.Count == 0 && session.HasAnswered)
+        if (confirmed.Values.All(ways => ways.Count == 0) && _partly.Count == 0 && session.HasAnswered && clock.Elapsed <= Limit)
         {
             foreach (Probes probe in probes)
             {
-                confirmed[probe.Function].AddRange(KnownErrors.Of(byName, trials, probe, session));
+                confirmed[probe.Function].AddRange(new KnownErrors(probe, session).Of(byName, trials));
             }
         }
 

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Security.Cryptography;
 using Blake2.Abstractions;
 using Blake2.NativeRef;
@@ -5,16 +6,25 @@ using Blake2.NativeRef;
 namespace Blake2.Conformance.Tests.Contracts;
 
 /// <summary>native-ref behind every interface, right in every digest and every rule but the one that it breaks.</summary>
-internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm, IHashObject, IKeptDigest, IFurtherCalls
+internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash, ITryHash, IVerifyHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm, IHashObject, IKeptDigest, IFurtherCalls
 {
+    private readonly ConditionalWeakTable<byte[], byte[]> _kept = [];
+
     public override HashFunction Function => HashFunction.Blake2b;
 
     public override ParameterFields Fields => ParameterFields.Key | ParameterFields.Salt | ParameterFields.Personalization;
 
     public IReadOnlyList<string> Calls => ["Other"];
 
+    public IReadOnlyList<string> Verifications => ["Verify"];
+
     public override byte[] Hash(HashParameters parameters, byte[] message)
     {
+        if (broken == ContractProbe.KeyByReference && parameters.Key is { } key)
+        {
+            parameters = parameters.With(_kept.GetValue(key, array => [.. array]));
+        }
+
         byte[] digest = NativeReference.Hash(parameters, message);
         digest[0] ^= broken == ContractProbe.EmptyKey && parameters.Key is { Length: 0 } ? (byte)1 : (byte)0;
         if (broken == ContractProbe.SharedInput && message.Length > 0)
@@ -47,6 +57,18 @@ internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash
 
         made.CopyTo(digest);
     }
+
+    public bool TryHash(HashParameters parameters, byte[] message, Span<byte> digest, out int bytesWritten)
+    {
+        byte[] made = NativeReference.Hash(parameters, message);
+        bool fits = digest.Length >= made.Length;
+        made.AsSpan(0, fits ? made.Length : broken == ContractProbe.TryHashTooShort ? digest.Length : 0).CopyTo(digest);
+        bytesWritten = broken == ContractProbe.TryHash ? digest.Length - 1 : fits ? made.Length : 0;
+        return fits;
+    }
+
+    public bool Verify(string call, HashParameters parameters, byte[] message, byte[] tag) =>
+        NativeReference.Hash(parameters, message) is var made && (broken == ContractProbe.VerifyAcceptsWrong ? made.AsSpan().StartsWith(tag) : made.AsSpan().SequenceEqual(tag));
 
     public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count) => broken == ContractProbe.OffsetChecks
         ? NativeReference.Hash(parameters, buffer.AsSpan(Math.Clamp(offset, 0, buffer.Length), Math.Clamp(count, 0, buffer.Length - Math.Clamp(offset, 0, buffer.Length))))
