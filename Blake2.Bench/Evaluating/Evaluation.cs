@@ -183,7 +183,7 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
             : result.Partly.Count == 0
             ? $"none of {result.Tried} readings of its API gives BLAKE2's known answers, so it was not judged"
             : $"of {result.Tried} readings of its API some give a known answer of {functions} and none gives enough of them; whether it is called otherwise or wrong is not known, so it was not judged";
-        if (!result.NamesBlake && result.Partly.Count == 0)
+        if (result.Tried > 0 && !result.NamesBlake && result.Partly.Count == 0)
         {
             string elsewhere = result.NamedElsewhere.Count == 0 ? "" : $"; it depends on {string.Join(" and ", result.NamedElsewhere)}, which {(result.NamedElsewhere.Count == 1 ? "has" : "have")} such: evaluate {(result.NamedElsewhere.Count == 1 ? "that" : "those")} instead";
             return $"Nothing can be said: no public type or member in it is named after BLAKE2, and none of {result.Tried} readings of its API gives BLAKE2's known answers{Untried(result)}{elsewhere}.";

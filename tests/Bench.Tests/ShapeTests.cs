@@ -91,6 +91,8 @@ public sealed class ShapeTests
     [InlineData("TriesToHash", "digest, out bytesWritten)")]
     [InlineData("ScatteredUpdates", "hasher.FinishAndVerify(tag.AsSpan())")]
     [InlineData("ScatteredUpdates", "Blake2bHasher.Verify(tag, parameters.Key!, message)")]
+    [InlineData("AlgorithmForKeys", "Wrapping.GenericHash.GenericHashAlgorithm(parameters.Key!, parameters.DigestLength)")]
+    [InlineData("AlgorithmForKeys", "throw new InexpressibleException(")]
     public async Task What_an_API_has_beside_the_usual_is_called(string shape, string call) =>
         Assert.Contains(call, AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), shape), StringComparison.Ordinal);
 
@@ -147,6 +149,7 @@ public sealed class ShapeTests
     [InlineData("SeveralPieces", nameof(IIncrementalHash))]
     [InlineData("ScatteredUpdates", nameof(IIncrementalHash), nameof(IFurtherCalls), nameof(IVerifyHash))]
     [InlineData("TriesToHash", nameof(ISpanHash), nameof(ITryHash))]
+    [InlineData("AlgorithmForKeys", nameof(IHashAlgorithm))]
     public async Task Whatever_more_an_API_can_do_is_declared(string shape, params string[] contracts)
     {
         string text = AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), shape);

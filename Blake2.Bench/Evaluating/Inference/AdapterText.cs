@@ -8,6 +8,7 @@ namespace Blake2.Bench.Evaluating.Inference;
 internal static class AdapterText
 {
     private const string Indent = "    ";
+    private const string Inexpressible = $"throw new {nameof(InexpressibleException)}(\"this call has no place for these parameters\");";
 
     /// <summary>The whole file.</summary>
     /// <param name="binding">What was found out.</param>
@@ -49,7 +50,7 @@ internal static class AdapterText
 
         AppendMethod(text, "public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count)", binding.Part, Situation.Part);
         AppendMethod(text, "public byte[] Hash(HashParameters parameters, Stream stream)", binding.Stream, Situation.Stream);
-        AppendAlgorithm(text, binding.Algorithm);
+        AppendAlgorithm(text, binding);
         if (binding.HasObject)
         {
             AppendMember(text, "public Func<byte[], byte[]> MakeObject(HashParameters parameters)", Blocks([.. binding.Whole.Select(arm => (Condition(arm), arm.Template.ObjectBody!))]));
@@ -62,7 +63,7 @@ internal static class AdapterText
 
         AppendCalls(text, binding.Further, nameof(IFurtherCalls.Calls), "public byte[] Hash(string call, HashParameters parameters, byte[] message)");
         AppendCalls(text, binding.Verifications, nameof(IVerifyHash.Verifications), "public bool Verify(string call, HashParameters parameters, byte[] message, byte[] tag)");
-        StateText.Append(text, binding.Pieces);
+        StateText.Append(text, binding);
         return text.Append("}\n").ToString();
     }
 
@@ -73,6 +74,10 @@ internal static class AdapterText
         return arm.Lengths is not { } lengths ? fields
             : $"{(arm.Fields.Length > 1 ? $"({fields})" : fields)} && parameters.DigestLength is {string.Join(" or ", lengths.Select(length => length.ToString(CultureInfo.InvariantCulture)))}";
     }
+
+    /// <summary>Writes a block for each arm; what none serves, where they do not serve all, must not be asked.</summary>
+    public static IEnumerable<string> Blocks(IReadOnlyList<(string Condition, IReadOnlyList<string> Lines)> arms, bool serveAll) =>
+        Blocks(serveAll ? arms : [.. arms, ("", [Inexpressible])]);
 
     /// <summary>Writes a block for each arm, the last one for whatever is left.</summary>
     public static IEnumerable<string> Blocks(IReadOnlyList<(string Condition, IReadOnlyList<string> Lines)> arms)
@@ -120,11 +125,11 @@ internal static class AdapterText
         }
     }
 
-    private static void AppendAlgorithm(StringBuilder text, IReadOnlyList<Arm> arms)
+    private static void AppendAlgorithm(StringBuilder text, Binding binding)
     {
-        if (arms.Count > 0)
+        if (binding.Algorithm.Count > 0)
         {
-            AppendMember(text, "public HashAlgorithm Create(HashParameters parameters)", Blocks([.. arms.Select(arm => (Condition(arm), Making(arm.Template)))]));
+            AppendMember(text, "public HashAlgorithm Create(HashParameters parameters)", Blocks([.. binding.Algorithm.Select(arm => (Condition(arm), Making(arm.Template)))], binding.AreServed(binding.Algorithm)));
         }
     }
 
@@ -151,7 +156,7 @@ internal static class AdapterText
     /// <summary>What a call has no place for must not be asked of it.</summary>
     private static string[] Guard(Arm arm) =>
         arm.Lengths is null && arm.Fields.Contains(ParameterFields.None) && arm.Fields.Contains(ParameterFields.Key) ? []
-        : [$"if (!({Condition(arm)})) throw new {nameof(InexpressibleException)}(\"this call has no place for these parameters\");"];
+        : [$"if (!({Condition(arm)})) {Inexpressible}"];
 
     private static string FieldsText(ParameterFields fields) => fields == ParameterFields.None
         ? $"{nameof(ParameterFields)}.{nameof(ParameterFields.None)}"

@@ -172,7 +172,12 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
 
         HashSet<ParameterFields> served = [.. whole.SelectMany(arm => arm.Fields)];
         Binding binding = new(function) { Whole = whole };
-        PieceArm[] pieces = [.. As(way => way.Template.Consumer.TakesPieces && way.Template.CanBeKept && way.Template.Part(isEnd: false) is not null && way.Template.Part(isEnd: true) is not null, CostOfPieces).Select(arm => new PieceArm(arm, null, null))];
+        IReadOnlyList<Arm> collected = As(IsCollected);
+        IReadOnlyList<Arm> algorithm = As(way => Members.Is(way.Template.Consumer.Receiver ?? typeof(object), "System.Security.Cryptography.HashAlgorithm"), takesSome: true);
+
+        // Where nothing else takes all messages in pieces, what takes some does.
+        bool isElsewhere = collected.Count > 0 || (algorithm.Count > 0 && binding.AreServed(algorithm));
+        PieceArm[] pieces = [.. As(way => way.Template.Consumer.TakesPieces && way.Template.CanBeKept && way.Template.Part(isEnd: false) is not null && way.Template.Part(isEnd: true) is not null, CostOfPieces, takesSome: !isElsewhere).Select(arm => new PieceArm(arm, null, null))];
         return binding with
         {
             Span = As(way => way.Template.Body(Situation.Span) is not null),
@@ -180,26 +185,22 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
             Part = As(way => way.Template.Body(Situation.Part) is not null),
             Stream = As(way => way.Template.Body(Situation.Stream) is not null, takesOverloads: true),
             Pieces = pieces,
-            Collected = As(IsCollected),
+            Collected = collected,
             Collectors = [.. ways.Where(IsCollected).GroupBy(way => way.Template.Group).Select(Best).Take(MostFurther).Select(way => way.AsArm())],
-            Algorithm = As(way => Members.Is(way.Template.Consumer.Receiver ?? typeof(object), "System.Security.Cryptography.HashAlgorithm")),
+            Algorithm = algorithm,
             Further = [.. Further(ways, whole), .. FurtherUpdates(ways, pieces)],
         };
 
-        // An interface serves only where it takes whatever the plain call takes.
-        IReadOnlyList<Arm> As(Func<Confirmed, bool> isFit, Func<Template, int>? cost = null, bool takesOverloads = false)
+        // An interface serves where it takes whatever the plain call takes; some serve for less.
+        IReadOnlyList<Arm> As(Func<Confirmed, bool> isFit, Func<Template, int>? cost = null, bool takesOverloads = false, bool takesSome = false)
         {
             IReadOnlyList<Arm> arms = Choice.Of([.. ways.Where(way => (takesOverloads || !way.IsOverload) && isFit(way))], served, cost);
-            return served.All(fields => arms.Any(arm => arm.Fields.Contains(fields) && (arm.Lengths is null || binding.IsLimited))) && (!binding.IsLimited || IsAsWide(whole, arms)) ? arms : [];
+            return takesSome || binding.AreServed(arms) ? arms : [];
         }
     }
 
     /// <summary>A call that takes a piece as it is comes before one that takes only whole arrays, or single bytes.</summary>
     private static int CostOfPieces(Template template) => string.Concat(template.Part(isEnd: false) ?? []) is { } text && (text.Contains(".ToArray()", StringComparison.Ordinal) || text.StartsWith("for ", StringComparison.Ordinal)) ? 3 : 0;
-
-    private static bool IsAsWide(IReadOnlyList<Arm> whole, IReadOnlyList<Arm> arms) => whole.All(arm => arm.Fields.All(fields =>
-        arms.Any(other => other.Fields.Contains(fields) && other.Lengths is null)
-        || (arm.Lengths is { } lengths && lengths.All(length => arms.Any(other => other.Fields.Contains(fields) && other.Lengths!.Value.Contains(length))))));
 
     private static bool IsCollected(Confirmed way) => !way.Template.Consumer.TakesPieces && !way.IsOverload && way.Template.Body(Situation.Collected) is not null;
 

@@ -46,8 +46,11 @@ internal sealed record Binding(HashFunction Function)
 
     private bool HasMore { get; init; } = true;
 
+    private static bool IsAsWide(Arm arm, ParameterFields fields, IReadOnlyList<Arm> arms) => arms.Any(other => other.Fields.Contains(fields) && other.Lengths is null)
+        || (arm.Lengths is { } lengths && lengths.All(length => arms.Any(other => other.Fields.Contains(fields) && other.Lengths!.Value.Contains(length))));
+
     /// <summary>Whether the plain call is one of an object that takes whole messages.</summary>
-    public bool HasObject => HasMore && Algorithm.Count == 0 && Whole.All(arm => arm.Template.ObjectBody is not null);
+    public bool HasObject => HasMore && (Algorithm.Count == 0 || !AreServed(Algorithm)) && Whole.All(arm => arm.Template.ObjectBody is not null);
 
     /// <summary>The same with nothing but the plain call.</summary>
     public Binding OnlyWhole => new(Function) { Whole = Whole, Unjudged = Unjudged, HasMore = false };
@@ -63,6 +66,10 @@ internal sealed record Binding(HashFunction Function)
 
     /// <summary>Everything that is called.</summary>
     public IEnumerable<Template> Ways => Whole.Concat(Span).Concat(Try).Concat(Part).Concat(Stream).Concat(Algorithm).Concat(Pieces.Select(piece => piece.Arm)).Concat(Further.Concat(Verifications).Select(call => call.Arm)).Select(arm => arm.Template);
+
+    /// <summary>Whether these ways take whatever the plain call takes.</summary>
+    public bool AreServed(IReadOnlyList<Arm> arms) =>
+        Whole.SelectMany(arm => arm.Fields).All(fields => arms.Any(arm => arm.Fields.Contains(fields) && (arm.Lengths is null || IsLimited))) && (!IsLimited || Whole.All(arm => arm.Fields.All(fields => IsAsWide(arm, fields, arms))));
 
     /// <summary>The way for a message without key, salt and personalization, or whatever comes first.</summary>
     public Template Plain => Whole[0].Template;

@@ -8,15 +8,16 @@ namespace Blake2.Bench.Evaluating.Inference;
 internal static class StateText
 {
     /// <summary>The method that begins a message, and a class for each way.</summary>
-    public static void Append(StringBuilder text, IReadOnlyList<PieceArm> arms)
+    public static void Append(StringBuilder text, Binding binding)
     {
+        IReadOnlyList<PieceArm> arms = binding.Pieces;
         if (arms.Count == 0)
         {
             return;
         }
 
         AdapterText.AppendMember(text, "public IIncrementalState Start(HashParameters parameters)",
-            AdapterText.Blocks([.. arms.Select((arm, i) => (AdapterText.Condition(arm.Arm), (IReadOnlyList<string>)[$"return new {NameOf(i)}(parameters);"]))]));
+            AdapterText.Blocks([.. arms.Select((arm, i) => (AdapterText.Condition(arm.Arm), (IReadOnlyList<string>)[$"return new {NameOf(i)}(parameters);"]))], binding.AreServed([.. arms.Select(arm => arm.Arm)])));
         for (int i = 0; i < arms.Count; i++)
         {
             if (arms[i].IsCollected)
