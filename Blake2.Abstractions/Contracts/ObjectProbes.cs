@@ -45,7 +45,6 @@ internal static class ObjectProbes
                 continue;
             }
 
-            subject.Saw($"{call}: verifying the digest", "true", "true");
             foreach ((string what, byte[] digest) in wrong)
             {
                 string came = Verified(subject, call, digest) ?? "";

@@ -7,7 +7,9 @@ namespace Blake2.Bench.Evaluating.Inference;
 /// <summary>Writes an adapter as C#: what is compiled, judged and measured is this text and nothing else.</summary>
 internal static class AdapterText
 {
-    private const string Indent = "    ";
+    /// <summary>What one step of depth is.</summary>
+    public const string Indent = "    ";
+
     private const string Inexpressible = $"throw new {nameof(InexpressibleException)}(\"this call has no place for these parameters\");";
 
     /// <summary>The whole file.</summary>

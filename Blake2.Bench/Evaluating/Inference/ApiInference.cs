@@ -130,10 +130,11 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
             bindings.AddRange(Bindings(round.Confirm(again, cancellation)));
         }
 
+        IReadOnlyList<Template> verifying = bindings.Count == 0 ? [] : verifications();
         for (int i = 0; i < bindings.Count; i++)
         {
             bindings[i] = await PieceTrials.AddAsync(bindings[i], compiler, leg, cancellation).ConfigureAwait(false);
-            bindings[i] = await VerificationTrials.AddAsync(bindings[i], verifications(), compiler, leg, cancellation).ConfigureAwait(false);
+            bindings[i] = await VerificationTrials.AddAsync(bindings[i], verifying, compiler, leg, cancellation).ConfigureAwait(false);
         }
 
         return before with

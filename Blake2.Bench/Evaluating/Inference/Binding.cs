@@ -46,9 +46,6 @@ internal sealed record Binding(HashFunction Function)
 
     private bool HasMore { get; init; } = true;
 
-    private static bool IsAsWide(Arm arm, ParameterFields fields, IReadOnlyList<Arm> arms) => arms.Any(other => other.Fields.Contains(fields) && other.Lengths is null)
-        || (arm.Lengths is { } lengths && lengths.All(length => arms.Any(other => other.Fields.Contains(fields) && other.Lengths!.Value.Contains(length))));
-
     /// <summary>Whether the plain call is one of an object that takes whole messages.</summary>
     public bool HasObject => HasMore && (Algorithm.Count == 0 || !AreServed(Algorithm)) && Whole.All(arm => arm.Template.ObjectBody is not null);
 
@@ -73,6 +70,9 @@ internal sealed record Binding(HashFunction Function)
 
     /// <summary>The way for a message without key, salt and personalization, or whatever comes first.</summary>
     public Template Plain => Whole[0].Template;
+
+    private static bool IsAsWide(Arm arm, ParameterFields fields, IReadOnlyList<Arm> arms) => arms.Any(other => other.Fields.Contains(fields) && other.Lengths is null)
+        || (arm.Lengths is { } lengths && lengths.All(length => arms.Any(other => other.Fields.Contains(fields) && other.Lengths!.Value.Contains(length))));
 }
 
 /// <summary>A way to hash in pieces, with what more can be done with its object.</summary>

@@ -82,7 +82,7 @@ internal static partial class Frame
         (Situation.Span or Situation.Stream, _) => null,
         (_, ByteForm.Segment) => "new ArraySegment<byte>(buffer, offset, count)",
         (Situation.Part, _) => null,
-        (_, ByteForm.Jagged or ByteForm.JaggedList or ByteForm.Segments or ByteForm.Memories or ByteForm.Sequence) => ByteForms.FromPieces(form, "MessageParts.Cut(buffer, offset, count)"),
+        _ when ByteForms.IsSeveral(form) => ByteForms.FromPieces(form, "MessageParts.Cut(buffer, offset, count)"),
         (_, ByteForm.ReadOnlySpan or ByteForm.Span) => "buffer.AsSpan(offset, count)",
         (_, ByteForm.ReadOnlyMemory or ByteForm.Memory or ByteForm.NullableMemory) => "buffer.AsMemory(offset, count)",
         (_, ByteForm.Stream) => "new MemoryStream(buffer, offset, count, writable: false)",

@@ -181,13 +181,13 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
 
         if (!Probes.AreSame(answers, session.Ask(trial, questions)))
         {
-            _unjudged.Add($"{Name(template)} takes a {Words(added)}, and gives another digest with it each time");
+            _unjudged.Add($"{template.Name} takes a {Words(added)}, and gives another digest with it each time");
             return null;
         }
 
         if (score.Right == 0 && OtherConstructions.Of(questions, answers, added) is { } other)
         {
-            _unjudged.Add($"{Name(template)} takes a {Words(added)}, and what it gives with it is {other}, which is not {FunctionName}'s own");
+            _unjudged.Add($"{template.Name} takes a {Words(added)}, and what it gives with it is {other}, which is not {FunctionName}'s own");
             return null;
         }
 
@@ -237,7 +237,7 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
             TrialQuestion[] questions = [.. new[] { longest, longest / 2 }.Select(length => probes.First(places, length))];
             if (session.Ask(trials[template], questions).Zip(questions).Any(pair => pair.First is { } answer && answer.Length == pair.Second.Parameters.DigestLength && !Probes.IsRight(pair.Second, answer)))
             {
-                _unjudged.Add($"{Name(template)} takes a {Words(field)}, and what it gives with one is not {FunctionName}'s; whether it is meant to be is not known");
+                _unjudged.Add($"{template.Name} takes a {Words(field)}, and what it gives with one is not {FunctionName}'s; whether it is meant to be is not known");
                 return;
             }
         }
@@ -246,6 +246,4 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
     private string FunctionName => FunctionFacts.Of(probes.Function).Name;
 
     private static string Words(ParameterFields fields) => string.Join(" and a ", Confirmed.Fields.Where(field => fields.HasFlag(field)).Select(field => field.ToString().ToLowerInvariant()));
-
-    private static string Name(Template template) => template.Name;
 }

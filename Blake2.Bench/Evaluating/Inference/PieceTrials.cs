@@ -46,8 +46,7 @@ internal static class PieceTrials
             return binding;
         }
 
-        Trial[][] trials = [.. arms.Select((arm, i) => (Trial[])[OfPieces($"D{i}0", Template.CutMessage), OfPieces($"D{i}1", "new[] { message, Array.Empty<byte>() }")])];
-        Trial OfPieces(string name, string pieces) => new(name, arms[int.Parse(name[1..^1], System.Globalization.CultureInfo.InvariantCulture)].Template.PiecesBody(pieces)!, name);
+        Trial[][] trials = [.. arms.Select((arm, i) => (Trial[])[OfPieces(arm, $"D{i}0", Template.CutMessage), OfPieces(arm, $"D{i}1", "new[] { message, Array.Empty<byte>() }")])];
         HashSet<Trial> compiled = [.. await compiler.CompileAsync([.. trials.SelectMany(pair => pair)], cancellation).ConfigureAwait(false)];
         using TrialSession session = new(leg, compiler.Assembly);
         Arm[] meant = [.. arms.Where((arm, i) => Array.TrueForAll(trials[i], compiled.Contains) && IsMeant(binding, arm, trials[i], session))];
@@ -61,6 +60,8 @@ internal static class PieceTrials
         };
     }
 
+    private static Trial OfPieces(Arm arm, string name, string pieces) => new(name, arm.Template.PiecesBody(pieces)!, name);
+
     private static bool IsMeant(Binding binding, Arm arm, Trial[] trials, TrialSession session)
     {
         IReadOnlyList<TrialQuestion> questions = Questions(binding, arm);
@@ -69,11 +70,7 @@ internal static class PieceTrials
             || (arm.Template.Roles.HasFlag(Roles.NamedPieces) && answers[0].Any(answer => answer is not null) && Probes.HaveLength(questions, answers[0]));
     }
 
-    private static IReadOnlyList<TrialQuestion> Questions(Binding binding, Arm arm)
-    {
-        Probes probes = new(binding.Function);
-        return arm.Lengths is { } lengths ? probes.OfLength(arm.Fields[0], lengths[^1]) : probes.Varied(arm.Fields[0]);
-    }
+    private static IReadOnlyList<TrialQuestion> Questions(Binding binding, Arm arm) => new Probes(binding.Function).Of(arm.Fields[0], arm.Lengths);
 
     private static IEnumerable<Attempt> Attempts(Template template, int arm)
     {

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Collections.Immutable;
 using System.Security.Cryptography;
 using Blake2.Abstractions;
 using Blake2.Abstractions.Protocol;
@@ -47,6 +48,9 @@ internal sealed class Probes(HashFunction function)
         Ask(fields, Max / 2, 3, 16), Ask(fields, OtherLength, Block - 4, 32), Ask(fields, ShortLength, 33, 1),
         Ask(fields, Max, Block + 1, 32), Ask(fields, Max, 3 * Block, 32), Ask(fields, OtherLength, 200, 16), Ask(fields, (Max / 2) + 8, 1000, 32),
     ];
+
+    /// <summary>Questions for a way that gives these lengths: digests of the last of them, or of several where it gives any.</summary>
+    public IReadOnlyList<TrialQuestion> Of(ParameterFields fields, ImmutableArray<int>? lengths) => lengths is { } some ? OfLength(fields, some[^1]) : Varied(fields);
 
     /// <summary>Questions for digests of one length.</summary>
     public IReadOnlyList<TrialQuestion> OfLength(ParameterFields fields, int digestLength) =>

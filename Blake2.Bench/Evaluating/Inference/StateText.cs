@@ -37,9 +37,8 @@ internal static class StateText
     private static void AppendCollecting(StringBuilder text, string name, PieceArm arm)
     {
         IReadOnlyList<string> body = arm.Arm.Template.PiecesBody("collected.ToArray()")!;
-        string own = body.Any(Template.ReadsKey) ? Template.WithOwnKey : "parameters";
         text.Append(CultureInfo.InvariantCulture, $"\n    private sealed class {name} : {nameof(IIncrementalState)}\n    {{\n        private readonly HashParameters parameters;\n        private readonly List<byte[]> collected = [];\n");
-        AdapterText.AppendMember(text, $"public {name}(HashParameters parameters)", [$"this.parameters = {own};"], depth: 2);
+        AdapterText.AppendMember(text, $"public {name}(HashParameters parameters)", [$"this.parameters = {Template.Kept(body)};"], depth: 2);
         AdapterText.AppendMember(text, "public void Update(byte[] buffer, int offset, int count)", ["collected.Add(buffer.AsSpan(offset, count).ToArray());"], depth: 2);
         AdapterText.AppendMember(text, "public byte[] Final()", body, depth: 2);
         AdapterText.AppendMember(text, "public void Dispose()", [], depth: 2);
@@ -93,11 +92,8 @@ internal static class StateText
             : [.. lines.Take(lines.Count - 1), $"byte[] last = {lines[^1]["return ".Length..]}", $"{Arguments.Receiver} = null!;", "return last;"];
     }
 
-    private static string KeepParameters(PieceArm arm)
-    {
-        IEnumerable<string> later = [.. arm.Arm.Template.Part(isEnd: false)!, .. arm.Arm.Template.Part(isEnd: true)!, arm.Reset ?? ""];
-        return $"this.parameters = {(later.Any(Template.ReadsKey) ? Template.WithOwnKey : "parameters")};";
-    }
+    private static string KeepParameters(PieceArm arm) =>
+        $"this.parameters = {Template.Kept([.. arm.Arm.Template.Part(isEnd: false)!, .. arm.Arm.Template.Part(isEnd: true)!, arm.Reset ?? ""])};";
 
     private static IEnumerable<string> Assignments(Step step)
     {

@@ -6,7 +6,6 @@ namespace Blake2.Bench.Evaluating.Inference;
 /// <summary>A complete way to a digest: how the object is made, if there is one, and what is called on it.</summary>
 internal sealed partial record Template
 {
-    private const string Indent = "    ";
     private const string NewDigest = "byte[] digest = new byte[parameters.DigestLength];";
 
     private readonly ImmutableArray<Step> _making;
@@ -81,17 +80,16 @@ internal sealed partial record Template
             IEnumerable<string> making = _making.SelectMany(step => Lines(step with { IsDisposable = false }));
             string[] lines = call is [{ } only] && only.StartsWith("return ", StringComparison.Ordinal)
                 ? [.. making, $"return message => {only["return ".Length..]}"]
-                : [.. making, "return message =>", "{", .. WritesDigest ? [Indent + NewDigest] : Array.Empty<string>(), .. call.Select(line => Indent + line), .. Writes(Consumer.Call) ? [Indent + "return digest;"] : Array.Empty<string>(), "};"];
+                : [.. making, "return message =>", "{", .. WritesDigest ? [AdapterText.Indent + NewDigest] : Array.Empty<string>(), .. call.Select(line => AdapterText.Indent + line), .. Writes(Consumer.Call) ? [AdapterText.Indent + "return digest;"] : Array.Empty<string>(), "};"];
             string[] all = [.. lines.Select(Plain)];
-            return call.Select(Plain).Any(ReadsKey) ? [$"parameters = {WithOwnKey};", .. all] : all;
+            string kept = Kept(call.Select(Plain));
+            return kept == "parameters" ? all : [$"parameters = {kept};", .. all];
         }
     }
 
-    /// <summary>The parameters with a copy of the key: what is called later with them is given this key, whatever has become of the caller's array. That is the adapter's matter and no fault of the package.</summary>
-    public static string WithOwnKey => "parameters.With((byte[]?)parameters.Key?.Clone())";
-
-    /// <summary>Whether a line reads the key.</summary>
-    public static bool ReadsKey(string line) => line.Contains("parameters.Key!", StringComparison.Ordinal);
+    /// <summary>The parameters as they are kept for statements that come later: with a copy of the key where one of these reads it, whatever becomes of the caller's array. That is the adapter's matter and no fault of the package.</summary>
+    public static string Kept(IEnumerable<string> later) =>
+        later.Any(line => line.Contains("parameters.Key!", StringComparison.Ordinal)) ? "parameters.With((byte[]?)parameters.Key?.Clone())" : "parameters";
 
     /// <summary>The statements of a method that tries to hash into a span, and returns what the call says; <see langword="null"/> where it says nothing of it.</summary>
     public IReadOnlyList<string>? TryBody =>

@@ -53,7 +53,7 @@ internal static class VerificationTrials
         System.Collections.Immutable.ImmutableArray<int>? lengths = whole.Length > 0 ? null : binding.Whole[0].Lengths;
         ParameterFields[] accepted = [.. served.Where(fields =>
         {
-            IReadOnlyList<TrialQuestion> questions = lengths is { } some ? probes.OfLength(fields, some[^1]) : probes.Varied(fields);
+            IReadOnlyList<TrialQuestion> questions = probes.Of(fields, lengths);
             return Probes.Count(questions, session.Ask(trial, questions)) is { IsBound: true } score && 2 * score.Answered > score.Asked;
         })];
         return accepted.Length == 0 ? null : new Arm(template, [.. accepted], lengths);
