@@ -102,11 +102,17 @@ public enum ContractProbe
     /// <summary>Threads that share key and message, and nothing else, do not disturb each other.</summary>
     SharedInput,
 
-    /// <summary>The package's other calls for the same thing give the same digest.</summary>
+    /// <summary>The package's other calls for the same thing answer with a digest of the same length.</summary>
     FurtherCalls,
+
+    /// <summary>The digest by the package's other calls is the same.</summary>
+    FurtherCallsWrong,
 
     /// <summary>A call that compares a message's digest with another accepts no other.</summary>
     VerifyAcceptsWrong,
+
+    /// <summary>A call that compares digests compares the whole of them.</summary>
+    VerifyAcceptsTruncated,
 
     /// <summary>One <c>HashAlgorithm</c> that threads share may give nonsense, but the process lives on. Can end the process.</summary>
     SharedByThreads,

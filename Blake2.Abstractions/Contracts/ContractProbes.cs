@@ -86,7 +86,7 @@ internal static class ContractProbes
         ContractProbe.DisposeTwice => adapter is IHashAlgorithm or IIncrementalHash,
         ContractProbe.KeyIsOwnCopy => adapter is IHashAlgorithm or IIncrementalHash or IHashObject,
         ContractProbe.TryHash or ContractProbe.TryHashTooShort => adapter is ITryHash,
-        ContractProbe.VerifyAcceptsWrong => adapter is IVerifyHash,
+        ContractProbe.VerifyAcceptsWrong or ContractProbe.VerifyAcceptsTruncated => adapter is IVerifyHash,
         ContractProbe.EmptyKey or ContractProbe.KeyByReference => adapter.Fields.HasFlag(ParameterFields.Key),
         ContractProbe.CopyInMidMessage or ContractProbe.UseAfterFinal => adapter is IIncrementalHash,
         ContractProbe.NextMessage => adapter is IHashObject,
@@ -94,7 +94,7 @@ internal static class ContractProbes
         ContractProbe.DestinationLength => adapter is ISpanHash,
         ContractProbe.OffsetChecks => adapter is IOffsetHash or IIncrementalHash,
         ContractProbe.SharedInput => true,
-        ContractProbe.FurtherCalls => adapter is IFurtherCalls,
+        ContractProbe.FurtherCalls or ContractProbe.FurtherCallsWrong => adapter is IFurtherCalls,
         _ => adapter is IHashAlgorithm,
     };
 
@@ -133,8 +133,10 @@ internal static class ContractProbes
         ContractProbe.OffsetChecks => StateProbes.OffsetChecks,
         ContractProbe.SharedInput => ThreadProbes.SharedInput,
         ContractProbe.SharedByThreads => ThreadProbes.SharedByThreads,
-        ContractProbe.FurtherCalls => StateProbes.FurtherCalls,
-        ContractProbe.VerifyAcceptsWrong => ObjectProbes.VerifyAcceptsWrong,
+        ContractProbe.FurtherCalls => OtherCallProbes.FurtherCalls,
+        ContractProbe.FurtherCallsWrong => OtherCallProbes.FurtherCallsWrong,
+        ContractProbe.VerifyAcceptsWrong => OtherCallProbes.VerifyAcceptsWrong,
+        ContractProbe.VerifyAcceptsTruncated => OtherCallProbes.VerifyAcceptsTruncated,
         _ => throw new ArgumentException($"No probe {probe}.", nameof(probe)),
     }))(subject);
 }

@@ -88,25 +88,6 @@ internal static class StateProbes
         }
     }
 
-    public static void FurtherCalls(ProbeSubject subject)
-    {
-        IFurtherCalls further = (IFurtherCalls)subject.Adapter;
-        int longest = subject.Facts.MaxDigestLength;
-        byte[] key = subject.Parameters.Key ?? [.. Enumerable.Range(1, subject.Facts.MaxKeyLength).Select(i => (byte)i)];
-        HashParameters[] all = [subject.With(null), subject.With(key), subject.With(null, longest / 2), subject.With(key.AsSpan(0, key.Length / 4).ToArray())];
-        foreach (string call in further.Calls)
-        {
-            foreach (HashParameters parameters in all.Where(subject.Adapter.CanExpress))
-            {
-                string due = subject.Plain(parameters, subject.Message);
-                if (!ProbeSubject.IsRefusal(due) && ProbeSubject.OutcomeIfExpressible(() => further.Hash(call, AdapterCall.Copy(parameters), subject.Message)) is { } came)
-                {
-                    subject.Saw($"{call} with a key of {parameters.KeyLength} bytes, for a digest of {parameters.DigestLength}", due, came);
-                }
-            }
-        }
-    }
-
     /// <summary>Whether another message has its digest after a reset, where there is one.</summary>
     private static bool IsReset(ProbeSubject subject, byte[] another)
     {

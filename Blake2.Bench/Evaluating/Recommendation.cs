@@ -9,7 +9,7 @@ namespace Blake2.Bench.Evaluating;
 internal static class Recommendation
 {
     /// <summary>Findings of digests that are wrong where no case looks.</summary>
-    private static readonly string[] OtherwiseWrong = ["further-calls", "key-by-reference"];
+    private static readonly string[] OtherwiseWrong = ["further-calls", "further-calls-wrong", "key-by-reference"];
 
     /// <summary>The sentence; the gravest verdict decides.</summary>
     /// <param name="rows">The package's rows.</param>

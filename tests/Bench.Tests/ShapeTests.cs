@@ -39,6 +39,8 @@ public sealed class ShapeTests
     [InlineData("TriesToHash", HashFunction.Blake2s, ParameterFields.Key)]
     [InlineData("IgnoredLength", HashFunction.Blake2b, ParameterFields.Key)]
     [InlineData("KeysInBase64", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("WrongSimplest", HashFunction.Blake2b, ParameterFields.Key)]
+    [InlineData("SaltLostWithKey", HashFunction.Blake2b, All)]
     public async Task A_shape_is_called_for_every_digest_length_and_field_that_it_has_a_place_for(string shape, HashFunction function, ParameterFields fields)
     {
         Binding binding = Assert.Single((await InferAsync(shape)).Bindings);
@@ -75,6 +77,56 @@ public sealed class ShapeTests
     [InlineData("ScatteredUpdates", "hasher.Update(message[i])")]
     public async Task A_call_that_takes_several_pieces_or_single_bytes_gets_them_though_its_digests_are_wrong_then(string shape, string call) =>
         Assert.Contains(call, AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), shape), StringComparison.Ordinal);
+
+    [Fact]
+    public async Task The_call_that_takes_only_a_message_is_judged_for_what_it_gives_though_another_serves_for_all()
+    {
+        string text = AdapterText.Write(Assert.Single((await InferAsync("WrongSimplest")).Bindings), "");
+
+        Assert.Contains("if (parameters.Fields == ParameterFields.None && parameters.DigestLength is 64)", text, StringComparison.Ordinal);
+        Assert.Contains("Blake2b.Hash(message);", text, StringComparison.Ordinal);
+        Assert.Contains("Blake2b.Hash(message, parameters.DigestLength, parameters.Key!)", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_call_that_takes_only_a_message_and_gives_another_digest_than_its_namesakes_is_told_and_not_accused()
+    {
+        InferenceResult result = await InferAsync("KeyedByItself");
+
+        Assert.DoesNotContain("Blake2b.Hash(message)", AdapterText.Write(Assert.Single(result.Bindings), ""), StringComparison.Ordinal);
+        Assert.Contains(result.Unjudged[HashFunction.Blake2b], sentence => sentence.StartsWith("Blake2b.Hash(Byte[]) takes a message and nothing else", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Parts_that_are_told_apart_are_not_taken_for_pieces_of_a_message_and_told()
+    {
+        InferenceResult result = await InferAsync("LengthsBetweenParts");
+
+        Assert.DoesNotContain("HashParts", AdapterText.Write(Assert.Single(result.Bindings), ""), StringComparison.Ordinal);
+        Assert.Contains(result.Unjudged[HashFunction.Blake2b], sentence => sentence.Contains("HashParts", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task What_is_wrong_where_a_field_is_left_out_is_not_given_an_empty_one_instead()
+    {
+        string text = AdapterText.Write(Assert.Single((await InferAsync("SaltLostWithKey")).Bindings), "");
+
+        Assert.Contains("parameters.Key!, parameters.Salt!, parameters.Personalization!)", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("?? []", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task What_takes_less_than_the_plain_call_is_called_for_that()
+    {
+        string text = AdapterText.Write(Assert.Single((await InferAsync("BesideACall")).Bindings), "");
+
+        Assert.Contains("Blake2b.TryHash(message.AsSpan(), digest, out bytesWritten)", text, StringComparison.Ordinal);
+        Assert.Contains("Besides.Blake2bMac(parameters.Key!)", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task A_hash_class_that_never_gives_a_right_digest_is_told_by_its_constructor() =>
+        Assert.Contains((await InferAsync("BesideACall")).NotCalled, line => line.StartsWith("new Besides.Blake2bReversed(int size)", StringComparison.Ordinal));
 
     [Fact]
     public async Task Leaves_of_a_tree_are_not_taken_for_pieces_of_a_message_and_told()
@@ -190,7 +242,7 @@ public sealed class ShapeTests
     {
         InferenceResult result = await InferAsync("OtherKeys");
 
-        Assert.Contains(result.NotCalled, line => line.Contains("Blake2b.Hash(ReadOnlySpan<byte> data, long cacheKey)", StringComparison.OrdinalIgnoreCase));
+        Assert.Contains(result.NotCalled, line => line.Contains("Blake2b.Twice(byte[] data)", StringComparison.OrdinalIgnoreCase));
         Assert.DoesNotContain(result.NotCalled, line => line.Contains("Hash(byte[] data)", StringComparison.OrdinalIgnoreCase));
     }
 

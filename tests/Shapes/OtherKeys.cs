@@ -16,6 +16,8 @@ public static class Blake2b
 
     public static byte[] Cached(byte[] data, byte[]? cacheKey) => cacheKey is { Length: > 99 } ? throw new ArgumentException("long", nameof(cacheKey)) : Hash(data);
 
+    public static byte[] Twice(byte[] data) => Hash(Hash(data));
+
     public static byte[] Salted(byte[] data, byte[]? salt) => Hash([.. salt ?? [], .. data]);
 
     public static byte[] Authenticated(byte[] data, byte[]? key)

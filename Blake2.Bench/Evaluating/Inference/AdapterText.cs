@@ -47,7 +47,7 @@ internal static class AdapterText
         AppendMethod(text, "public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest)", binding.Span, Situation.Span);
         if (binding.Try.Count > 0)
         {
-            AppendMember(text, "public bool TryHash(HashParameters parameters, byte[] message, Span<byte> digest, out int bytesWritten)", Blocks([.. binding.Try.Select(arm => (Condition(arm), arm.Template.TryBody!))]));
+            AppendMember(text, "public bool TryHash(HashParameters parameters, byte[] message, Span<byte> digest, out int bytesWritten)", Blocks([.. binding.Try.Select(arm => (Condition(arm), arm.Template.TryBody!))], binding.AreServed(binding.Try)));
         }
 
         AppendMethod(text, "public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count)", binding.Part, Situation.Part);
@@ -150,10 +150,15 @@ internal static class AdapterText
     {
         if (calls.Count > 0)
         {
-            text.Append(CultureInfo.InvariantCulture, $"\n    public IReadOnlyList<string> {names} => [{string.Join(", ", calls.Select(call => $"\"{call.Name}\""))}];\n");
-            AppendMember(text, signature, Blocks([.. calls.Select(call => ($"call == \"{call.Name}\"", (IReadOnlyList<string>)[.. Guard(call.Arm), .. call.Arm.Template.PiecesBody(Template.CutMessage) ?? call.Arm.Template.Body(Situation.Whole)!]))]));
+            (string Name, Arm Arm)[] named = [.. Distinguished(calls)];
+            text.Append(CultureInfo.InvariantCulture, $"\n    public IReadOnlyList<string> {names} => [{string.Join(", ", named.Select(call => $"\"{call.Name}\""))}];\n");
+            AppendMember(text, signature, Blocks([.. named.Select(call => ($"call == \"{call.Name}\"", (IReadOnlyList<string>)[.. Guard(call.Arm), .. call.Arm.Template.PiecesBody(Template.CutMessage) ?? call.Arm.Template.Body(Situation.Whole)!]))]));
         }
     }
+
+    /// <summary>The calls with a number behind each name that another call before it has.</summary>
+    private static IEnumerable<(string Name, Arm Arm)> Distinguished(IReadOnlyList<(string Name, Arm Arm)> calls) => calls.Select((call, i) =>
+        calls.Take(i).Count(other => other.Name == call.Name) is > 0 and int before ? (string.Create(CultureInfo.InvariantCulture, $"{call.Name}, {before + 1}"), call.Arm) : call);
 
     /// <summary>What a call has no place for must not be asked of it.</summary>
     private static string[] Guard(Arm arm) =>

@@ -165,32 +165,32 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
 
     private static Binding? Bind(HashFunction function, List<Confirmed> ways)
     {
-        IReadOnlyList<Arm> whole = Choice.Of([.. ways.Where(way => !way.IsOverload && way.Template.Body(Situation.Whole) is not null)], Confirmed.Combinations);
-        if (whole.Count == 0)
+        IReadOnlyList<Arm> general = Choice.Of([.. ways.Where(way => !way.IsOverload && way.Template.Body(Situation.Whole) is not null)], Confirmed.Combinations);
+        if (general.Count == 0)
         {
             return null;
         }
 
-        HashSet<ParameterFields> served = [.. whole.SelectMany(arm => arm.Fields)];
-        Binding binding = new(function) { Whole = whole };
+        HashSet<ParameterFields> served = [.. general.SelectMany(arm => arm.Fields)];
+        Binding binding = WithSimplest(new Binding(function) { Whole = general }, ways);
         IReadOnlyList<Arm> collected = As(IsCollected);
         IReadOnlyList<Arm> algorithm = As(way => Members.Is(way.Template.Consumer.Receiver ?? typeof(object), "System.Security.Cryptography.HashAlgorithm"), takesSome: true);
 
         // Where nothing else takes all messages in pieces, what takes some does.
         bool isElsewhere = collected.Count > 0 || (algorithm.Count > 0 && binding.AreServed(algorithm));
         PieceArm[] pieces = [.. As(way => way.Template.Consumer.TakesPieces && way.Template.CanBeKept && way.Template.Part(isEnd: false) is not null && way.Template.Part(isEnd: true) is not null, CostOfPieces, takesSome: !isElsewhere).Select(arm => new PieceArm(arm, null, null))];
-        return binding with
+        Binding bound = binding with
         {
             Span = As(way => way.Template.Body(Situation.Span) is not null),
-            Try = As(way => way.Template.TryBody is not null),
+            Try = As(way => way.Template.TryBody is not null, takesSome: true),
             Part = As(way => way.Template.Body(Situation.Part) is not null),
             Stream = As(way => way.Template.Body(Situation.Stream) is not null, takesOverloads: true),
             Pieces = pieces,
             Collected = collected,
             Collectors = [.. ways.Where(IsCollected).GroupBy(way => way.Template.Group).Select(Best).Take(MostFurther).Select(way => way.AsArm())],
             Algorithm = algorithm,
-            Further = [.. Further(ways, whole), .. FurtherUpdates(ways, pieces)],
         };
+        return bound with { Further = [.. Further(ways, bound), .. FurtherUpdates(ways, pieces)] };
 
         // An interface serves where it takes whatever the plain call takes; some serve for less.
         IReadOnlyList<Arm> As(Func<Confirmed, bool> isFit, Func<Template, int>? cost = null, bool takesOverloads = false, bool takesSome = false)
@@ -216,17 +216,28 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
             .GroupBy(way => way.Template.Consumer.Call.Group).Select(Best).Take(MostFurther).Select(way => (way.Template.Name, way.AsArm()));
     }
 
-    /// <summary>Other one-shot calls that take a key or none and any digest length.</summary>
-    private static IReadOnlyList<(string Name, Arm Arm)> Further(List<Confirmed> ways, IReadOnlyList<Arm> whole)
+    /// <summary>
+    /// The binding with the call that most callers make: one that takes the message and nothing else, for what it gives, where another overload of it serves for all. A package may well compute
+    /// these digests in another way than the rest.
+    /// </summary>
+    private static Binding WithSimplest(Binding binding, List<Confirmed> ways)
     {
-        HashSet<string> used = [.. whole.Select(arm => arm.Template.Group)];
-        return
-        [
-            .. ways.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && !(way.IsOverload && way.Template.Body(Situation.Stream) is not null) && !used.Contains(way.Template.Group) && !IsCollected(way)
-                    && new[] { ParameterFields.None, ParameterFields.Key }.All(fields => way.Lengths.TryGetValue(fields, out var lengths) && lengths is null))
-                .GroupBy(way => way.Template.Group).Select(Best).Take(MostFurther)
-                .Select(way => (way.Template.Name, new Arm(way.Template, [ParameterFields.None, ParameterFields.Key], null))),
-        ];
+        Arm[] general = [.. binding.Whole.Where(arm => arm.Lengths is null && arm.Fields.Contains(ParameterFields.None))];
+        HashSet<string> names = [.. general.Select(arm => arm.Template.Method)];
+        Arm[] simplest = [.. ways.Where(way => !way.IsOverload && way.Template.IsOfMessageOnly && names.Contains(way.Template.Method) && way.Lengths.GetValueOrDefault(ParameterFields.None) is not null)
+            .OrderBy(way => way.Template.Penalty).Take(1).Select(way => new Arm(way.Template, [ParameterFields.None], way.Lengths[ParameterFields.None]))];
+        Binding with = binding with { Whole = [.. simplest, .. binding.Whole] };
+        return with.HasObject == binding.HasObject && with.IsKept == binding.IsKept ? with : binding;
+    }
+
+    /// <summary>Other one-shot calls, each for what it takes; and those that serve for all but what a simpler one does.</summary>
+    private static IEnumerable<(string Name, Arm Arm)> Further(List<Confirmed> ways, Binding bound)
+    {
+        HashSet<string> used = [.. bound.Ways.Select(template => template.Consumer.Call.Group)];
+        IEnumerable<Arm> others = ways.Where(way => way.Template.Consumer is { TakesPieces: false } consumer && !used.Contains(consumer.Call.Group) && !(way.IsOverload && way.Template.Body(Situation.Stream) is not null) && !IsCollected(way))
+            .GroupBy(way => way.Template.Consumer.Call.Group).Select(Best).OrderByDescending(way => way.Lengths.Values.Count(lengths => lengths is null)).Take(MostFurther).Select(way => way.AsArm());
+        Arm first = bound.Whole[0];
+        return bound.Whole.Skip(1).Where(arm => first.Lengths is not null && arm.Lengths is null && arm.Fields.Intersect(first.Fields).Any()).Concat(others).Select(arm => (arm.Template.Name, arm));
     }
 
     /// <summary>

@@ -59,7 +59,7 @@ internal sealed record Binding(HashFunction Function)
     public ParameterFields Fields => Whole.SelectMany(arm => arm.Fields).Aggregate(ParameterFields.None, (all, fields) => all | fields);
 
     /// <summary>Whether some combination of these fields, or some digest length, cannot be expressed.</summary>
-    public bool IsLimited => Whole.Any(arm => arm.Lengths is not null) || Confirmed.Combinations.Any(fields => (fields & ~Fields) == 0 && !Whole.Any(arm => arm.Fields.Contains(fields)));
+    public bool IsLimited => Confirmed.Combinations.Any(fields => (fields & ~Fields) == 0 && !Whole.Any(arm => arm.Fields.Contains(fields) && arm.Lengths is null));
 
     /// <summary>Everything that is called.</summary>
     public IEnumerable<Template> Ways => Whole.Concat(Span).Concat(Try).Concat(Part).Concat(Stream).Concat(Algorithm).Concat(Pieces.Select(piece => piece.Arm)).Concat(Further.Concat(Verifications).Select(call => call.Arm)).Select(arm => arm.Template);

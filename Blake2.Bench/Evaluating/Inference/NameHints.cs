@@ -98,7 +98,7 @@ internal static partial class NameHints
     [GeneratedRegex("^(with|set|use|add|the|my|a|optional|secret|mac|hash|hashing|auth|authentication|private|shared|input|user|raw|in|p|_|blake2?[bs]?)*(key|secret)(ed|ing)?(bytes|data|material|value|array|buffer|span|block|in|_)*$", RegexOptions.IgnoreCase)]
     private static partial Regex PlainKey();
 
-    [GeneratedRegex("chunk|part|segment|piece|fragment|buffer|block", RegexOptions.IgnoreCase)]
+    [GeneratedRegex("chunk|segment|piece|fragment|buffer", RegexOptions.IgnoreCase)]
     private static partial Regex PiecesName();
 
     [GeneratedRegex("^(desired|requested|the|my|p_|_)*(digest|hash|out(put)?|mac|tag)_*((len(gth)?|size|width|(byte|bit)_*(count|len(gth)?|size))(_*in_*)?(bits|bytes)?|bits|bytes)$", RegexOptions.IgnoreCase)]

@@ -17,6 +17,9 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
     private const int FewestAnswers = 3;
     private const int MostUnjudged = 12;
 
+    /// <summary>What is shorter is most likely no digest, but a number.</summary>
+    private const int FewestBytes = 16;
+
     private readonly List<string> _unjudged = [];
 
     /// <summary>What was found and not judged, a sentence each.</summary>
@@ -43,20 +46,37 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
             }
         }
 
-        for (int i = 0; i < all.Count; i++)
-        {
-            all[i] = WithTogether(all[i], all);
-        }
-
+        Confirmed[] widened = [.. all.Select(way => WithTogether(way, all))];
+        all = [.. widened.Where(way => !widened.Where((other, i) => other != all[i]).Any(other => IsTwin(other.Template, way.Template)))];
+        TellOfMessageOnly(all);
         return [.. all, .. Unkeyed(all), .. Overloads(all), .. Updates(all), .. Streams(all)];
+    }
+
+    /// <summary>
+    /// Says of static calls that take a message and nothing else, and have the name of right ones, that what they give is no digest of the message. They may have a key of their own, or be another hash.
+    /// </summary>
+    private void TellOfMessageOnly(List<Confirmed> all)
+    {
+        HashSet<string> names = [.. all.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && way.Scores.ContainsKey(ParameterFields.None)).Select(way => way.Template.Method)];
+        HashSet<string> right = [.. all.Select(way => way.Template.Group)];
+        foreach (Template template in trials.Keys.Where(template => template.IsOfMessageOnly && names.Contains(template.Method) && !right.Contains(template.Group) && !TakesStream(template)).OrderBy(template => template.Penalty).DistinctBy(template => template.Group))
+        {
+            TrialQuestion[] questions = [probes.OfMessage(1), probes.OfMessage(34)];
+            byte[]?[] answers = [.. session.Ask(trials[template], questions)];
+            if (questions.Zip(answers).All(pair => pair.Second is { Length: >= FewestBytes } answer && Probes.IsOfNone(pair.First, answer)) && Probes.AreSame(answers, session.Ask(trials[template], questions)))
+            {
+                _unjudged.Add($"{template.Name} takes a message and nothing else, as others of its name do that were judged, and what it gives is not {FunctionName}'s digest of it; whether it is meant to be is not known");
+            }
+        }
     }
 
     /// <summary>Static calls that are right without a key and wrong with one, where another overload of the name is right with one.</summary>
     private Confirmed[] Overloads(List<Confirmed> all)
     {
-        HashSet<string> keyed = [.. all.Where(way => way.Scores.ContainsKey(ParameterFields.Key)).Select(way => way.Template.Group)];
-        HashSet<string> names = [.. keyed.Select(MethodOf)];
-        return [.. all.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && !keyed.Contains(way.Template.Group) && names.Contains(MethodOf(way.Template.Group))
+        Template[] right = [.. all.Where(way => way.Scores.ContainsKey(ParameterFields.Key)).Select(way => way.Template)];
+        HashSet<string> keyed = [.. right.Select(template => template.Group)];
+        HashSet<string> names = [.. right.Select(template => template.Method)];
+        return [.. all.Where(way => way.Template.Consumer is { TakesPieces: false, Receiver: null } && !keyed.Contains(way.Template.Group) && names.Contains(way.Template.Method)
                 && IsNamed(way.Template, ParameterFields.Key) && way.Scores.ContainsKey(ParameterFields.None))
             .Select(way => Add(way, ParameterFields.Key, way.Lengths[ParameterFields.None], ParameterFields.Key)).Where(way => way.Scores.ContainsKey(ParameterFields.Key)).Select(way => way with { IsOverload = true })];
     }
@@ -83,7 +103,7 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
 
     /// <summary>Everything of a template but which overload of the update it calls.</summary>
     private static string WithoutOverload(Template template) =>
-        string.Join("\n", [.. template.Making.SelectMany(Template.Lines), MethodOf(template.Consumer.Call.Group), .. template.Part(isEnd: true) ?? []]);
+        string.Join("\n", [.. template.Making.SelectMany(Template.Lines), template.Method, .. template.Part(isEnd: true) ?? []]);
 
     [GeneratedRegex(@"\((ref hasher, )?(«[^»]*»(, )?)+\);? ?}?$")]
     private static partial Regex OnlyMessage();
@@ -102,7 +122,7 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
 
         foreach (Template template in trials.Keys.Where(TakesStream).OrderBy(template => template.Penalty))
         {
-            Confirmed? model = models.FirstOrDefault(way => MethodOf(way.Template.Group) == MethodOf(template.Group) && Confirmed.FieldsOf(way.Template) == Confirmed.FieldsOf(template)
+            Confirmed? model = models.FirstOrDefault(way => way.Template.Method == template.Method && Confirmed.FieldsOf(way.Template) == Confirmed.FieldsOf(template)
                 && way.Template.Roles.HasFlag(Roles.DigestLength) == template.Roles.HasFlag(Roles.DigestLength));
             Dictionary<ParameterFields, Score> scores = [];
             foreach (ParameterFields fields in model?.Scores.Keys ?? [])
@@ -123,9 +143,6 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
 
     private static bool TakesStream(Template template) => !template.Consumer.TakesPieces && template.Body(Situation.Stream) is not null;
 
-    /// <summary>The method with its type, whether it waits or not.</summary>
-    private static string MethodOf(string group) => group.Split('(')[0] is var name && name.EndsWith("Async", StringComparison.Ordinal) ? name[..^"Async".Length] : name;
-
     private static bool IsSwapped(Confirmed way) => way.Template.Roles.HasFlag(Roles.Swapped);
 
     /// <summary>Whether a field is served by a way that does not contradict the names of salt and personalization.</summary>
@@ -140,10 +157,13 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
     private Confirmed With(Confirmed way, ParameterFields field) =>
         way.Scores.Keys.Where(fields => !fields.HasFlag(field)).ToArray().Aggregate(way, (known, without) => Add(known, without | field, way.Lengths[without], field));
 
+    /// <summary>Whether one call gets nothing for what is absent, and the other, else the same, an empty array: that this is right where nothing is wrong does not make the call right.</summary>
+    private static bool IsTwin(Template ofNull, Template other) => !ofNull.EmptyForNull && other.EmptyForNull && ofNull.Group == other.Group && Confirmed.FieldsOf(ofNull) == Confirmed.FieldsOf(other);
+
     /// <summary>A way that is right with each of several fields, with all of them as well if it answers and nothing else is right with them.</summary>
     private Confirmed WithTogether(Confirmed way, IReadOnlyList<Confirmed> all) =>
         Confirmed.Combinations.Where(fields => !IsSwapped(way) && Confirmed.Fields.Count(field => fields.HasFlag(field)) > 1 && way.Scores.ContainsKey(ParameterFields.None)
-                && Confirmed.Fields.Where(field => fields.HasFlag(field)).All(field => IsNamed(way.Template, field) && way.Scores.ContainsKey(field)) && !all.Any(other => other.Scores.ContainsKey(fields)))
+                && Confirmed.Fields.Where(field => fields.HasFlag(field)).All(field => IsNamed(way.Template, field) && way.Scores.ContainsKey(field)) && !all.Any(other => other.Scores.ContainsKey(fields) && !IsTwin(way.Template, other.Template)))
             .Aggregate(way, (known, fields) => Add(known, fields, way.Lengths[ParameterFields.None], fields));
 
     private Confirmed Add(Confirmed way, ParameterFields fields, ImmutableArray<int>? lengths, ParameterFields added)

@@ -37,6 +37,9 @@ internal sealed class Probes(HashFunction function)
     /// <summary>The first question: "abc", for a digest of that length.</summary>
     public TrialQuestion First(ParameterFields fields, int digestLength) => new(Parameters(fields, digestLength, Math.Min(32, _facts.MaxKeyLength)), MessageRecipe.Of("abc"u8.ToArray()));
 
+    /// <summary>The question for a message of that many bytes, and nothing else.</summary>
+    public TrialQuestion OfMessage(int length) => Ask(ParameterFields.None, Max, length, 0);
+
     /// <summary>First questions to what is wrong for "abc": messages of other lengths and contents.</summary>
     public IEnumerable<TrialQuestion> Others(ParameterFields fields, int digestLength) => OtherFirstLengths.Select(length => Ask(fields, digestLength, length, 32));
 
@@ -92,6 +95,13 @@ internal sealed class Probes(HashFunction function)
         byte[] message = question.Message.ToArray();
         return (isPossible && Digest(question with { Parameters = new HashParameters(other.Function, asked.DigestLength) { Key = asked.Key } }).AsSpan().SequenceEqual(answer))
             || new[] { SHA256.HashData(message), SHA384.HashData(message), SHA512.HashData(message) }.Any(digest => digest.AsSpan().StartsWith(answer));
+    }
+
+    /// <summary>Whether that is a digest by no function that is known, whatever length was asked for.</summary>
+    public static bool IsOfNone(TrialQuestion question, byte[] answer)
+    {
+        TrialQuestion asked = OfLength(question, answer.Length);
+        return answer.Length <= FunctionFacts.Of(question.Parameters.Function).MaxDigestLength && !IsRight(asked, answer) && !IsBeginningOfLongest(asked, answer) && !IsOfOther(asked, answer);
     }
 
     /// <summary>Whether whatever is answered has the length that was asked for.</summary>

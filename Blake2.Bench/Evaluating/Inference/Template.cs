@@ -43,6 +43,12 @@ internal sealed partial record Template
     public string Name => Readable().Replace(Group.Trim('|'), "").Replace("System.Security.Cryptography.HashAlgorithm", "ComputeHash(Byte[])", StringComparison.Ordinal)
         .Replace("=", "", StringComparison.Ordinal).Replace("+", " and ", StringComparison.Ordinal).Replace("|", ", ", StringComparison.Ordinal);
 
+    /// <summary>The method that takes the message, with its type and without its parameters, and the same whether it waits or not.</summary>
+    public string Method => Consumer.Call.Group.Split('(')[0] is var name && name.EndsWith("Async", StringComparison.Ordinal) ? name[..^"Async".Length] : name;
+
+    /// <summary>Whether it is a static call with one parameter, the message.</summary>
+    public bool IsOfMessageOnly => Consumer is { TakesPieces: false, Receiver: null } && Roles == Roles.Message && !Consumer.Call.Group.Contains(',', StringComparison.Ordinal);
+
     /// <summary>Whether it can be told any digest length.</summary>
     public bool TakesLength => Lengths is null && Roles.HasFlag(Roles.DigestLength);
 

@@ -9,6 +9,8 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
     private const int MostDoubtful = 8;
     private const int MostDeathsOfNamed = 3;
 
+    private const int MostPartly = 4;
+
     private readonly Dictionary<HashFunction, List<Trial>> _partly = [];
     private readonly List<string> _doubts = [];
     private readonly Dictionary<HashFunction, IReadOnlyList<string>> _unjudged = [];
@@ -60,8 +62,6 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
             {
                 confirmed[probe.Function].AddRange(Doubtful(probe));
             }
-
-            _ = confirmed[probe.Function].Count > 0 && _partly.Remove(probe.Function);
         }
 
         if (confirmed.Values.All(ways => ways.Count == 0) && _partly.Count == 0 && session.HasAnswered && clock.Elapsed <= Limit)
@@ -121,10 +121,19 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
 
         NamedPlaces places = new(probe, byTemplate, fresh);
         confirmed[probe.Function] = [.. places.Complete(ways)];
-        if (places.Unjudged.Count > 0)
+        string[] unjudged = [.. places.Unjudged, .. _partly.Remove(probe.Function, out List<Trial>? partly) ? Partial(partly, confirmed[probe.Function]) : []];
+        if (unjudged.Length > 0)
         {
-            _unjudged[probe.Function] = places.Unjudged;
+            _unjudged[probe.Function] = unjudged;
         }
+    }
+
+    /// <summary>What is right sometimes, beside what serves: it may be called otherwise than it was, or be wrong.</summary>
+    private IEnumerable<string> Partial(List<Trial> partly, List<Confirmed> ways)
+    {
+        HashSet<string> served = [.. ways.Select(way => way.Template.Consumer.Call.Group)];
+        return partly.Select(trial => byName[trial.Name]).Where(template => !served.Contains(template.Consumer.Call.Group)).DistinctBy(template => template.Consumer.Call.Group).Take(MostPartly)
+            .Select(template => $"{template.Name} gives the right digest of some messages, and not of most; whether it is called as it is meant to be is not known");
     }
 
     private void Remember(HashFunction function, Trial trial)

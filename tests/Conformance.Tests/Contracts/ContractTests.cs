@@ -51,6 +51,31 @@ public class ContractTests
         Assert.Contains("another message after the end", finding.Detail, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(Leniency.TakesUnkeyed, "verifying the digest without the key")]
+    [InlineData(Leniency.TakesAnyKey, "verifying the digest under another key")]
+    public void Who_verifies_with_another_key_or_none_is_found(Leniency leniency, string what) =>
+        Assert.Contains(what, Assert.Single(Run(() => new Lenient(leniency)).Findings, each => each.Id == "verify-accepts-wrong").Detail, StringComparison.Ordinal);
+
+    [Fact]
+    public void Who_verifies_digests_of_one_length_and_refuses_all_others_has_no_finding() =>
+        Assert.Empty(Run(() => new Lenient(Leniency.TakesOneLength)).Findings);
+
+    [Fact]
+    public void Who_accepts_truncated_digests_is_told_that_this_may_be_meant()
+    {
+        Finding finding = Assert.Single(Run(() => new Lenient(Leniency.TakesTruncated)).Findings);
+
+        Assert.Equal(("verify-accepts-truncated", Severity.Medium), (finding.Id, finding.Severity));
+        Assert.Contains("where a package means truncated ones to be accepted", finding.Detail, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(128)]
+    [InlineData(0)]
+    public void A_further_call_that_is_wrong_for_one_length_only_is_found(int length) =>
+        Assert.Contains($"Other of {length} bytes", Assert.Single(Run(() => new WrongFurther(length)).Findings).Detail, StringComparison.Ordinal);
+
     [Fact]
     public void Who_keeps_all_rules_has_no_finding()
     {
@@ -106,6 +131,54 @@ public class ContractTests
 
     private static ConformanceResult Run(Func<HashAdapter> adapter) =>
         Shared.Run(new InProcessCandidate(HashFunction.Blake2b, adapter), Shared.OneShots(600));
+
+    /// <summary>What a call that verifies takes besides the digest.</summary>
+    public enum Leniency
+    {
+        TakesUnkeyed,
+        TakesAnyKey,
+        TakesTruncated,
+        TakesOneLength,
+    }
+
+    private sealed class Lenient(Leniency leniency) : HashAdapter, IVerifyHash
+    {
+        private const int OneLength = 16;
+
+        public override HashFunction Function => HashFunction.Blake2b;
+
+        public IReadOnlyList<string> Verifications => ["Verify"];
+
+        public override byte[] Hash(HashParameters parameters, byte[] message) => NativeReference.Hash(parameters, message);
+
+        public bool Verify(string call, HashParameters parameters, byte[] message, byte[] tag)
+        {
+            byte[] right = Hash(parameters, message);
+            return leniency switch
+            {
+                Leniency.TakesUnkeyed => tag.AsSpan().SequenceEqual(right) || tag.AsSpan().SequenceEqual(Hash(parameters.With(null), message)),
+                Leniency.TakesAnyKey => tag.AsSpan().SequenceEqual(right) || (parameters.Key is { } key && tag.AsSpan().SequenceEqual(Hash(parameters.With(Array.ConvertAll(key, b => (byte)~b)), message))),
+                Leniency.TakesTruncated => tag.Length > 0 && right.AsSpan().StartsWith(tag),
+                _ => tag.Length == OneLength && tag.AsSpan().SequenceEqual(Hash(parameters.With(parameters.Key, OneLength), message)),
+            };
+        }
+    }
+
+    private sealed class WrongFurther(int length) : HashAdapter, IFurtherCalls
+    {
+        public override HashFunction Function => HashFunction.Blake2b;
+
+        public IReadOnlyList<string> Calls => ["Other"];
+
+        public override byte[] Hash(HashParameters parameters, byte[] message) => NativeReference.Hash(parameters, message);
+
+        public byte[] Hash(string call, HashParameters parameters, byte[] message)
+        {
+            byte[] digest = Hash(parameters, message);
+            digest[^1] ^= message.Length == length ? (byte)1 : (byte)0;
+            return digest;
+        }
+    }
 
     /// <summary>Its end is none: it goes on with the message, as System.IO.Hashing's GetCurrentHash has it; or it drops what follows.</summary>
     private sealed class NeverEnding(bool isDeaf) : HashAdapter, IIncrementalHash

@@ -68,7 +68,12 @@ internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash
     }
 
     public bool Verify(string call, HashParameters parameters, byte[] message, byte[] tag) =>
-        NativeReference.Hash(parameters, message) is var made && (broken == ContractProbe.VerifyAcceptsWrong ? made.AsSpan().StartsWith(tag) : made.AsSpan().SequenceEqual(tag));
+        NativeReference.Hash(parameters, message) is var made && broken switch
+        {
+            ContractProbe.VerifyAcceptsWrong => tag.AsSpan().StartsWith(made),
+            ContractProbe.VerifyAcceptsTruncated => tag.Length > 0 && made.AsSpan().StartsWith(tag),
+            _ => made.AsSpan().SequenceEqual(tag),
+        };
 
     public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count) => broken == ContractProbe.OffsetChecks
         ? NativeReference.Hash(parameters, buffer.AsSpan(Math.Clamp(offset, 0, buffer.Length), Math.Clamp(count, 0, buffer.Length - Math.Clamp(offset, 0, buffer.Length))))
@@ -109,7 +114,7 @@ internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash
     }
 
     public byte[] Hash(string call, HashParameters parameters, byte[] message) =>
-        NativeReference.Hash(parameters, broken == ContractProbe.FurtherCalls ? [.. message, 0] : message);
+        [.. NativeReference.Hash(parameters, broken == ContractProbe.FurtherCallsWrong ? [.. message, 0] : message), .. broken == ContractProbe.FurtherCalls ? [(byte)0] : Array.Empty<byte>()];
 }
 
 /// <summary>Keeps the message, and hashes it at the end.</summary>
