@@ -15,7 +15,8 @@ internal sealed record RestoreFolder(string Path, string SourceSha512);
 /// </summary>
 internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
 {
-    private static readonly TimeSpan Limit = TimeSpan.FromMinutes(5);
+    /// <summary>How long a build may take: generous, since it takes a minute on a busy machine, and restores from whatever sources there are.</summary>
+    public TimeSpan Limit { get; init; } = TimeSpan.FromMinutes(5);
 
     public async Task<Preparation> RunAsync(
         CandidateVersion candidate, AdapterSources adapter, string framework, string folder, RestoreFolder packages, CancellationToken cancellation)
@@ -32,9 +33,9 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
                 ?? await BuildAsync(candidate, adapter, framework, folder, packages, work + "-again", cancellation).ConfigureAwait(false)
                 ?? BuildFailure.NotTried("what is restored of it is not what its package holds");
         }
-        catch (Exception error) when (error is IOException or UnauthorizedAccessException or Win32Exception or JsonException)
+        catch (Exception error) when (error is IOException or UnauthorizedAccessException or Win32Exception or JsonException or SdkTimeoutException)
         {
-            // No room, no permission, no dotnet to start: nothing of that is the candidate's.
+            // No room, no permission, no time, no dotnet to start: nothing of that is the candidate's.
             return BuildFailure.NotTried(error.Message);
         }
         finally
@@ -52,10 +53,11 @@ internal sealed class CandidateBuild(PackageSources sources, CacheFolders cache)
         string source = Path.Combine(work, "src");
         adapter.CopyTo(source);
         sources.WriteConfiguration(Path.Combine(source, "nuget.config"));
-        (int? exitCode, string log) = await SdkProcess.RunAsync(BuildCommand(candidate, adapter, framework, source, output, packages.Path), Limit, cancellation).ConfigureAwait(false);
+        ProcessStartInfo command = BuildCommand(candidate, adapter, framework, source, output, packages.Path);
+        (int exitCode, string log) = await SdkProcess.RunAsync(command, $"the build of its adapter for {framework}", Limit, cancellation).ConfigureAwait(false);
         if (exitCode != 0)
         {
-            return exitCode is null ? BuildFailure.NotTried($"its build took over {Limit.TotalMinutes:0} minutes") : BuildFailure.Of(candidate, framework, log);
+            return BuildFailure.Of(candidate, framework, log);
         }
 
         IReadOnlyList<string> changed = RestoredPackages.Changed(Path.Combine(source, "obj", "project.assets.json"), packages.Path, output, candidate.Id, packages.SourceSha512);

@@ -65,7 +65,7 @@ internal static class EvaluateCommand
             EvaluationOrder order = new(tier, !line.GetValue(NoCatalogue), inputs, line.GetValue(ScaffoldFolder));
             Evaluation evaluation = new(workspace, scratch.Working);
             EvidenceFile evidence = await evaluation.RunAsync(line.GetValue(Package)!, order, cancellation).ConfigureAwait(false);
-            string card = RiskCard.Write(evidence);
+            string card = RiskCard.Write(evidence, Repro(line, workspace, evaluation.Subject!));
 
             // A gate is about the package, and not about what it was measured beside.
             EvidenceFile own = evidence with { Candidates = [.. evidence.Candidates.Where(row => RiskCard.IsOwn(evidence.Evaluation!, row))] };
@@ -96,6 +96,15 @@ internal static class EvaluateCommand
             return ExitCode.NothingTested;
         }
     }
+
+    /// <summary>What finds the same subject and calls it by the same adapter; written for a scaffold, it is not the catalogue's.</summary>
+    private static ReproLine Repro(ParseResult line, Workspace workspace, Subject subject) => new(
+        subject.IsLocal ? line.GetValue(Package)! : subject.Name,
+        [
+            .. line.GetValue(NoCatalogue) || line.GetValue(ScaffoldFolder) is not null ? [NoCatalogue.Name] : Array.Empty<string>(),
+            .. line.GetValue(Catalog) is { } catalog ? [Catalog.Name, catalog] : Array.Empty<string>(),
+            .. workspace.Sources.IsGiven ? workspace.Sources.Arguments.SelectMany(source => new[] { "--source", source }) : [],
+        ]);
 
     /// <summary>After the card, so that it is what the user sees last; on standard error, since it is no result.</summary>
     private static void TellScaffold(Scaffold? scaffold)

@@ -28,7 +28,7 @@ internal sealed class HelpText(HelpAction standard) : SynchronousCommandLineActi
             "evaluate src/My.Blake2/My.Blake2.csproj --scaffold candidates/My.Blake2",
         ],
         ["list"] = ["list", "list --source ../packages"],
-        ["repro"] = ["repro 2b/length/128 Konscious.Security.Cryptography.Blake2@1.0.6", "repro 2b/contract/empty-key Portable.BouncyCastle --out empty-key.cs"],
+        ["repro"] = ["repro 2b/length/128 Konscious.Security.Cryptography.Blake2@1.0.6", "repro 2b/contract/empty-key Portable.BouncyCastle@1.8.10 --out empty-key.cs", "repro 2b/length/129 bin/Release/My.Blake2.1.0.0.nupkg --no-catalogue"],
         ["history"] = ["history Konscious.Security.Cryptography.Blake2", "history Isopoh.Cryptography.Blake2b --json history.json --markdown history.md"],
         ["report"] = ["report --merge linux.json windows.json --out results", "report --merge results/evidence.json --html page.html", "report --merge results/evidence.json --into README.md --check"],
         ["run-all"] = ["run-all --job quick --out results", "run-all --no-tests --source ../packages"],

@@ -6,6 +6,7 @@ using Blake2.Bench.Verifying;
 using Blake2.Conformance.Evidence;
 using Blake2.Conformance.Running;
 using Blake2.Conformance.Witnesses;
+using NuGet.Versioning;
 
 namespace Blake2.Bench.Commands;
 
@@ -80,6 +81,13 @@ internal sealed class Workspace : IDisposable
 
     /// <summary>The candidates that the names mean, on this operating system.</summary>
     public IReadOnlyList<CandidateVersion> Select(IReadOnlyList<string> names) => Catalog.Select(names, HostDescription.OperatingSystemName);
+
+    /// <summary>A version of a package with the catalogue's adapters that fit it; <see langword="null"/> where there are none.</summary>
+    public CandidateVersion? Known(string id, NuGetVersion version)
+    {
+        CatalogCandidate? entry = Catalog.Candidates.FirstOrDefault(known => known.Kind == CandidateKind.Package && known.NotRun is null && string.Equals(known.Id, id, StringComparison.OrdinalIgnoreCase));
+        return entry is not null && entry.Adapters.Any(adapter => CatalogChecks.Fits(adapter, version)) ? Select([$"{entry.Id}@{version.ToNormalizedString()}"])[0] : null;
+    }
 
     /// <summary>A verification that tells its progress.</summary>
     public Verification Verification(IVerificationProgress progress, FuzzOrder? fuzz = null, Action<VerificationJob, ConformanceResult>? judged = null) =>

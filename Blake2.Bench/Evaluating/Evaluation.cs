@@ -29,7 +29,8 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
     /// <summary>What a package is measured beside, as far as the sources have it: the yardstick, our own, and the fastest package known.</summary>
     private static readonly string[] Companions = [Measurement.Yardstick, "Blake2.Simd", "SauceControl.Blake2Fast"];
 
-    private readonly string _adapters = Path.Combine(scratch, "adapters");
+    /// <summary>What the name meant, once it was found.</summary>
+    public Subject? Subject { get; private set; }
 
     /// <summary>The candidate's folder that was written; <see langword="null"/> where none was asked for.</summary>
     public Scaffold? Scaffolded { get; private set; }
@@ -39,60 +40,17 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
     /// <exception cref="UserErrorException">What was given cannot be used.</exception>
     public async Task<EvidenceFile> RunAsync(string name, EvaluationOrder order, CancellationToken cancellation)
     {
-        Subject subject = await new SubjectFinder(workspace, scratch).FindAsync(name, cancellation).ConfigureAwait(false);
-        CandidateVersion? candidate = order.UsesCatalogue && order.ScaffoldFolder is null ? FromCatalogue(subject) : null;
-        using Workspace own = workspace.With(subject.Sources, candidate is null ? _adapters : null);
-        WrittenAdapters? written = null;
-        if (candidate is null)
+        using AdaptedSubject adapted = await AdaptedSubject.FindAsync(workspace, name, order.UsesCatalogue && order.ScaffoldFolder is null, scratch, cancellation).ConfigureAwait(false);
+        (Subject subject, Workspace own, CandidateVersion? candidate, WrittenAdapters? written) = adapted;
+        Subject = subject;
+        if (order.ScaffoldFolder is { } folder)
         {
-            (candidate, written) = await InferAsync(subject, own, order, cancellation).ConfigureAwait(false);
+            Scaffolded = Scaffold.Write(folder, subject, written!);
         }
 
         EvidenceFile evidence = candidate is null ? own.Evidence([], [.. Silent(subject, own, written!, order.Tier)], cancellation.IsCancellationRequested) : await JudgeAsync(own, candidate, order, cancellation).ConfigureAwait(false);
         evidence = evidence with { Candidates = [.. evidence.Candidates.Select(row => row.Package == subject.Id && row.Version == subject.Version && written is not null ? Told(row, written.Result) : row)] };
         return evidence with { Evaluation = await DescribeAsync(subject, own, candidate, written, evidence, order, cancellation).ConfigureAwait(false) };
-    }
-
-    private static void Say(string line) => Console.Error.WriteLine($"  {line}");
-
-    /// <summary>The catalogue's adapters for that version, of which nothing is expected here but that they be right.</summary>
-    private CandidateVersion? FromCatalogue(Subject subject)
-    {
-        CatalogCandidate? entry = workspace.Catalog.Candidates.FirstOrDefault(known => known.Kind == CandidateKind.Package && known.NotRun is null && string.Equals(known.Id, subject.Id, StringComparison.OrdinalIgnoreCase));
-        if (entry is null || !entry.Adapters.Any(adapter => CatalogChecks.Fits(adapter, NuGetVersion.Parse(subject.Version))))
-        {
-            return null;
-        }
-
-        CandidateVersion known = workspace.Select([$"{entry.Id}@{subject.Version}"])[0];
-        return known with { Adapters = [.. known.Adapters.Where(adapter => FunctionFacts.Of(adapter.Function).IsBlake2).Select(adapter => new FunctionAdapter(adapter.Function, adapter.Type, (string?)null))] };
-    }
-
-    private async Task<(CandidateVersion? Candidate, WrittenAdapters Written)> InferAsync(Subject subject, Workspace own, EvaluationOrder order, CancellationToken cancellation)
-    {
-        WrittenAdapters written;
-        try
-        {
-            written = await new InferredAdapters(own, _adapters, Say).WriteAsync(subject, cancellation).ConfigureAwait(false);
-        }
-        catch (CandidateUnusableException error)
-        {
-            throw new NothingToEvaluateException($"{subject.Name}: does not load here: {Wording.OfCandidate(error.Message)}.");
-        }
-
-        if (written.Obstacle is { } obstacle)
-        {
-            string reason = obstacle is Preparation.NotAvailable absent ? absent.Reason : ((Preparation.Failed)obstacle).Reason;
-            throw new NothingToEvaluateException($"{subject.Name}: {reason}.");
-        }
-
-        if (order.ScaffoldFolder is { } folder)
-        {
-            Scaffolded = Scaffold.Write(folder, subject, written);
-        }
-
-        CatalogAdapter[] adapters = [.. written.Result.Bindings.Select(binding => new CatalogAdapter { Function = FunctionFacts.Of(binding.Function).ShortName, Type = binding.TypeName })];
-        return (adapters.Length == 0 ? null : InferredAdapters.Version(subject, adapters), written);
     }
 
     /// <summary>A package that answers nothing, whatever is called, is unusable, although it is not known how it would be called.</summary>

@@ -16,13 +16,24 @@ internal static class ProjectPackage
     {
         CheckIsProject(path, name);
         string output = Directory.CreateDirectory(Path.Combine(scratch, "packed")).FullName;
-        ProcessStartInfo command = SdkProcess.Command(Path.GetDirectoryName(path)!, ["pack", path, "-c", "Release", "-o", output, "-nologo", "-v:q", "-nodeReuse:false"]);
-        (int? exitCode, string log) = await SdkProcess.RunAsync(command, Limit, cancellation).ConfigureAwait(false);
+        ProcessStartInfo command = SdkProcess.Command(Path.GetDirectoryName(path)!, ["pack", path, "-c", "Release", "-o", output, "-nologo", "-v:q", "-nodeReuse:false", "-p:UseSharedCompilation=false"]);
+        (int exitCode, string log) = await RunAsync(command, name, cancellation).ConfigureAwait(false);
         string[] packages = [.. Directory.EnumerateFiles(output, "*.nupkg").Where(file => !file.EndsWith(".symbols.nupkg", StringComparison.OrdinalIgnoreCase))];
-        return exitCode is null ? throw new NothingToEvaluateException($"{name}: packing it took over {Limit.TotalMinutes:0} minutes.")
-            : exitCode != 0 ? throw new NothingToEvaluateException($"{name}: does not build: {FirstError(log)}.")
+        return exitCode != 0 ? throw new NothingToEvaluateException($"{name}: does not build: {FirstError(log)}.")
             : packages is [{ } package] ? package
             : throw new NothingToEvaluateException($"{name}: packing it gave {(packages.Length == 0 ? "no package" : "several packages")}; is IsPackable false? Name the .dll that it builds instead.");
+    }
+
+    private static async Task<(int ExitCode, string Log)> RunAsync(ProcessStartInfo command, string name, CancellationToken cancellation)
+    {
+        try
+        {
+            return await SdkProcess.RunAsync(command, "packing it", Limit, cancellation).ConfigureAwait(false);
+        }
+        catch (SdkTimeoutException error)
+        {
+            throw new NothingToEvaluateException($"{name}: {error.Message}.");
+        }
     }
 
     /// <summary>Tells a file that MSBuild could not even read from a project that does not build: the one is wrong usage, the other a project without a result.</summary>

@@ -9,7 +9,9 @@ namespace Blake2.Bench.Evaluating;
 internal static class RiskCard
 {
     /// <summary>The card as Markdown.</summary>
-    public static string Write(EvidenceFile evidence)
+    /// <param name="evidence">What was found.</param>
+    /// <param name="repro">How the user sees it again; <see langword="null"/> where there is no telling.</param>
+    public static string Write(EvidenceFile evidence, ReproLine? repro = null)
     {
         EvaluationEvidence evaluation = evidence.Evaluation ?? throw new ArgumentException("The evidence is of no evaluation.", nameof(evidence));
         EvidenceFile own = evidence with { Candidates = [.. evidence.Candidates.Where(row => IsOwn(evaluation, row))] };
@@ -20,6 +22,7 @@ internal static class RiskCard
         }
 
         AppendParts(text, VerdictTable.Details(own), "\n");
+        AppendList(text, "To see it again", [.. repro?.Of(own.Candidates) ?? []]);
         string[] absent = [.. VerdictTable.NotAvailable(own).Concat(evidence.NotRun)];
         AppendList(text, "Not run", absent);
         if (evidence.Benchmarks.Count > 0)

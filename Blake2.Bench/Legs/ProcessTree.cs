@@ -12,14 +12,14 @@ internal sealed class ProcessTree
     private const int Rounds = 3;
 
     private readonly Process _process;
-    private readonly byte[] _mark;
+    private readonly string _mark;
 
     /// <param name="process">The root of the tree.</param>
     /// <param name="folder">The folder that its environment names and no other's does.</param>
     public ProcessTree(Process process, string folder)
     {
         _process = process;
-        _mark = Encoding.UTF8.GetBytes(folder);
+        _mark = folder;
     }
 
     /// <summary>How <paramref name="command"/> is started so that it can be killed as a whole, and writes to <paramref name="folder"/> only, if one is given.</summary>
@@ -43,16 +43,22 @@ internal sealed class ProcessTree
         if (Containment.HasOwnSession)
         {
             _ = SendSignal(-_process.Id, KillSignal);
-            KillMarked();
+            KillMarked(_mark, except: _process.Id);
         }
     }
 
-    /// <summary>Those that have left the group and lost their parent are found by the environment that they were given.</summary>
-    private void KillMarked()
+    /// <summary>Kills those that have left the group and lost their parent: they are found, on Linux, by what their environment names and no other's does.</summary>
+    public static void KillMarked(string mark, int except = 0)
     {
+        if (!OperatingSystem.IsLinux())
+        {
+            return;
+        }
+
+        byte[] bytes = Encoding.UTF8.GetBytes(mark);
         for (int round = 0; round < Rounds; round++)
         {
-            int[] marked = [.. Marked()];
+            int[] marked = [.. Marked(bytes, except)];
             if (marked.Length == 0)
             {
                 return;
@@ -65,22 +71,22 @@ internal sealed class ProcessTree
         }
     }
 
-    private IEnumerable<int> Marked()
+    private static IEnumerable<int> Marked(byte[] mark, int except)
     {
         foreach (string folder in Directory.EnumerateDirectories("/proc"))
         {
-            if (int.TryParse(Path.GetFileName(folder), out int id) && id != _process.Id && IsMarked(folder))
+            if (int.TryParse(Path.GetFileName(folder), out int id) && id != except && IsMarked(folder, mark))
             {
                 yield return id;
             }
         }
     }
 
-    private bool IsMarked(string folder)
+    private static bool IsMarked(string folder, byte[] mark)
     {
         try
         {
-            return File.ReadAllBytes(Path.Combine(folder, "environ")).AsSpan().IndexOf(_mark) >= 0;
+            return File.ReadAllBytes(Path.Combine(folder, "environ")).AsSpan().IndexOf(mark) >= 0;
         }
         catch (Exception e) when (e is IOException or UnauthorizedAccessException)
         {

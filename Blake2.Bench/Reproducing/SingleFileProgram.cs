@@ -16,7 +16,7 @@ namespace Blake2.Bench.Reproducing;
 /// <param name="interfaces">What it implements of the contract.</param>
 internal sealed partial class SingleFileProgram(CandidateVersion candidate, string adapterType, string adapterSource, IReadOnlyList<string> interfaces)
 {
-    /// <summary>Where the package is taken from, and from nowhere else; none for whatever NuGet is configured to.</summary>
+    /// <summary>Where the package is taken from, and from nowhere else, as values of an MSBuild property; none for whatever NuGet is configured to.</summary>
     public IReadOnlyList<string> Sources { get; init; } = [];
 
     /// <summary>Base64 of the package's SHA-512, by which a package from <see cref="Sources"/> is kept apart from others of the same name; empty where it is not known.</summary>
@@ -62,7 +62,7 @@ internal sealed partial class SingleFileProgram(CandidateVersion candidate, stri
     /// <summary>NuGet keeps a version that it has once restored, from whatever source, so that what comes from named ones goes into a folder of its own.</summary>
     private string Restoring() =>
         Sources.Count == 0 ? ""
-            : $"#:property RestoreSources={string.Join(';', Sources.Select(CandidateBuild.Escaped))}\n"
+            : $"#:property RestoreSources={string.Join(';', Sources)}\n"
             + (PackageSha512.Length == 0 ? "" : $"#:property RestorePackagesPath=$([System.IO.Path]::GetTempPath())blake2-bench-{Convert.ToHexStringLower(Convert.FromBase64String(PackageSha512).AsSpan(0, 8))}\n");
 
     private string Main(HashRequest request, byte[]? expected)

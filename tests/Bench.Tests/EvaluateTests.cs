@@ -27,6 +27,7 @@ public sealed class EvaluateTests : IDisposable
         Assert.DoesNotContain("EXPECTED", ending.Errors, StringComparison.Ordinal);
         Assert.DoesNotContain("As expected", ending.Output, StringComparison.Ordinal);
         Assert.Contains("- published: not known (a folder does not tell)", ending.Output, StringComparison.Ordinal);
+        Assert.Matches($@"- finding `key-after-use`: `[^`]* repro 2b/contract/key-after-use/\S* Konscious\.Security\.Cryptography\.Blake2@0\.0\.0-standin --no-catalogue --source {StandInFeed.Folder}`\n", ending.Output);
         EvidenceFile evidence = EvidenceFiles.Read(json);
         Assert.Equal("Incorrect", Assert.Single(evidence.Candidates).Verdict);
         Assert.True(evidence.Evaluation is { IsInferred: true, Adapters.Count: 1 });

@@ -70,7 +70,7 @@ public sealed class NoCompilerTests : IDisposable
 
         ProcessStartInfo start = SdkProcess.Command(source, ["build", Path.Combine("native-ref", "native-ref.csproj"), "-c", "Release", "-f", DotnetHost.Current, "-o", output, "-nologo", "-v:m", "-nodeReuse:false", "-p:UseSharedCompilation=false"]);
         change(start);
-        (int? exitCode, string log) = Task.Run(() => SdkProcess.RunAsync(start, TimeSpan.FromMinutes(3), CancellationToken.None)).GetAwaiter().GetResult();
+        (int exitCode, string log) = Task.Run(() => SdkProcess.RunAsync(start, "the build", TimeSpan.FromMinutes(3), CancellationToken.None)).GetAwaiter().GetResult();
         Assert.True(exitCode == 0, log);
         return log;
     }

@@ -66,6 +66,58 @@ public sealed class ReproTests : IDisposable
     }
 
     [Fact]
+    public void A_card_has_the_line_that_shows_each_fault_again_and_its_program_can_be_handed_on()
+    {
+        string[] sources = Shapes.Sources("WrongBeyondABlock");
+        string project = _scratch.File("My.Hash.csproj", $"""
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup><TargetFramework>net10.0</TargetFramework><Version>3.2.1-beta</Version><ImplicitUsings>enable</ImplicitUsings><Nullable>enable</Nullable></PropertyGroup>
+              <ItemGroup><Compile Include="{sources[0]};{sources[1]}" /></ItemGroup>
+            </Project>
+            """);
+        BenchProgram.Ending card = BenchProgram.Run("evaluate", project, "--no-measuring");
+        string[][] lines = [.. card.Output.Split('\n').Where(line => line.Contains(" repro ", StringComparison.Ordinal)).Select(line => DotNet.Arguments(line.Split('`')[^2]).Skip(2).ToArray())];
+        Assert.True(card.ExitCode == ExitCode.NotAsExpected, card.Output + card.Errors);
+        string smallest = card.Output.Split("gave a wrong digest, the smallest ")[1].Split('\n')[0];
+        Assert.Equal([$"repro {smallest}", "repro 2b/refusal/digest-0", "repro 2b/refusal/key-65"], lines.Select(line => string.Join(' ', line[..2])));
+
+        string folder = Directory.CreateDirectory(Path.Combine(_scratch.Path, "made")).FullName;
+        BenchProgram.Ending ending = BenchProgram.Run([.. lines[0], "--out", Path.Combine(folder, "program.cs")]);
+
+        Assert.True(ending.ExitCode == ExitCode.NotAsExpected, ending.Output + ending.Errors);
+        Assert.Contains("candidate:  My.Hash@3.2.1-beta on x64, called as was found out by trying\n", ending.Output.Replace("arm64", "x64", StringComparison.Ordinal), StringComparison.Ordinal);
+        Assert.Contains("differs:    from byte 0 on, of 64\n", ending.Output, StringComparison.Ordinal);
+        string moved = Path.Combine(_scratch.Path, "handed on");
+        Directory.Move(folder, moved);
+        (int came, string output) = RunFile(Path.Combine(moved, "program.cs"));
+        Assert.True(came == 1, output);
+        Assert.Contains($"due:  {ending.Output.Split("due:        ")[1][..128]}", output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void A_package_file_without_the_catalogue_is_asked_as_it_is_found_to_be_called_and_the_program_that_is_shown_runs()
+    {
+        const string Rule = "2b/contract/key-too-long/keyed-64";
+        string package = StandInFeed.Package("Konscious.Security.Cryptography.Blake2");
+        BenchProgram.Ending ending = BenchProgram.Run("repro", Rule, package, "--no-catalogue", "--source", StandInFeed.Folder);
+
+        Assert.True(ending.ExitCode == ExitCode.NotAsExpected, ending.Output + ending.Errors);
+        Assert.Contains("BROKEN:", ending.Output, StringComparison.Ordinal);
+        string program = ending.Output.Split("```csharp\n")[1].Split("```")[0];
+        Assert.Contains("class InferredBlake2b", program, StringComparison.Ordinal);
+        (int came, string output) = RunFile(_scratch.File("shown.cs", program));
+        Assert.True(came == 1 && output.Contains("BROKEN:", StringComparison.Ordinal), output);
+    }
+
+    [Fact]
+    public async Task What_cannot_be_asked_of_a_package_is_one_line_and_nothing_tested()
+    {
+        string assembly = await Shapes.CompileAsync("LengthFirst", _scratch.Path);
+        CheckNothing(BenchProgram.Run("repro", "2s/length/64", assembly), "LengthFirst@1.2.3: no call of its BLAKE2s was found, so that 2s/length/64 cannot be asked");
+        CheckNothing(Repro("2b/length/128", "No.Such.Package"), "No.Such.Package: not available from the configured package sources");
+    }
+
+    [Fact]
     public async Task The_program_for_each_rule_has_all_that_its_probe_names_and_little_else()
     {
         SingleFileProgram file = new(new CandidateVersion(new CatalogCandidate { Id = "Any", Kind = CandidateKind.Package }, "1.0.0", []), "AnyBlake2b", AnyAdapter, []);
@@ -102,7 +154,9 @@ public sealed class ReproTests : IDisposable
     [InlineData("nothing to evaluate", "evaluate", "evaluate: a package is needed")]
     [InlineData("no candidate", "repro 2b/length/128", "a candidate is needed")]
     [InlineData("two candidates", "repro 2b/length/128 rfc-ref --candidate native-ref", "two are named")]
-    [InlineData("several versions", "repro 2b/length/128 Konscious.Security.Cryptography.Blake2", "one version is needed")]
+    [InlineData("no file", "repro 2b/length/128 nothing/My.dll", "nothing/My.dll: there is no such file")]
+    [InlineData("no id of a package", "repro 2b/length/128 My!Package", "'My!Package' is no package id")]
+    [InlineData("no version", "repro 2b/length/128 My.Package@latest", "'latest' is not a version")]
     [InlineData("another function", "repro 2s/length/128 Konscious.Security.Cryptography.Blake2@1.0.6", "no adapter for BLAKE2s")]
     [InlineData("an empty id", "repro  rfc-ref", "repro: the case is empty")]
     [InlineData("history of one version", "history Blake2Core@1.0.0", "names one version")]
@@ -140,6 +194,13 @@ public sealed class ReproTests : IDisposable
         string[] lines = [.. program.Split('\n').Where(line => !line.StartsWith('#') && !line.StartsWith("using Rules", StringComparison.Ordinal))];
         int end = Array.IndexOf(lines, "// How the package is called.");
         return string.Join('\n', [$"using P{number}.Rules;", "static class Whole { static int Run() {", .. lines[..end], "} }", .. lines[end..]]);
+    }
+
+    private static void CheckNothing(BenchProgram.Ending ending, string reason)
+    {
+        Assert.Equal(ExitCode.NothingTested, ending.ExitCode);
+        Assert.Contains(reason, Assert.Single(ending.Complaints), StringComparison.Ordinal);
+        Assert.Empty(ending.Output);
     }
 
     private static BenchProgram.Ending Repro(params string[] arguments) => BenchProgram.Run(["repro", .. arguments, "--catalog", StandInFeed.Catalog, "--source", StandInFeed.Folder]);

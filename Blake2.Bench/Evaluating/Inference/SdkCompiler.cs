@@ -15,6 +15,7 @@ internal static class SdkCompiler
     /// <param name="work">A folder for the compiler's own files.</param>
     /// <param name="cancellation">Ends it.</param>
     /// <exception cref="InvalidOperationException">There is no compiler.</exception>
+    /// <exception cref="SdkTimeoutException">It did not end in time.</exception>
     public static async Task<(int ExitCode, string Log)> RunAsync(
         string assembly, IEnumerable<string> sources, IEnumerable<string> references, string work, CancellationToken cancellation)
     {
@@ -25,8 +26,7 @@ internal static class SdkCompiler
             .. references.Select(reference => $"-r:\"{reference}\""), .. sources.Select(source => $"\"{source}\""),
         ];
         await File.WriteAllLinesAsync(response, options, cancellation).ConfigureAwait(false);
-        (int? exitCode, string log) = await SdkProcess.RunAsync(SdkProcess.Command(work, ["exec", Compiler(), "-noconfig", "@" + response]), Limit, cancellation).ConfigureAwait(false);
-        return (exitCode ?? throw new OperationCanceledException($"Compiling took over {Limit.TotalMinutes:0} minutes."), log);
+        return await SdkProcess.RunAsync(SdkProcess.Command(work, ["exec", Compiler(), "-noconfig", "@" + response]), "compiling what its API is tried by", Limit, cancellation).ConfigureAwait(false);
     }
 
     /// <summary>The compiler of the newest SDK beside the runtime that this program runs on.</summary>
