@@ -9,7 +9,7 @@ public sealed class SplitFamily : CaseFamily
     private const int LongMessage = 5000;
 
     /// <summary>Pieces beyond what implementations treat as short: buffers of streams and of the stack, pages, and the pools' and large objects' sizes, each reached and passed.</summary>
-    private static readonly int[] LongPieces = [4096, 4097, 8192, 8193, 16_385, 32_769, 65_536, 65_537, 131_073];
+    private static readonly int[] LongPieces = [1025, 2049, 4096, 4097, 8192, 8193, 16_385, 32_769, 65_536, 65_537, 131_073];
 
     /// <inheritdoc/>
     public override string Name => "split";

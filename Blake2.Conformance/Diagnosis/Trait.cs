@@ -1,5 +1,6 @@
 using System.Globalization;
 using Blake2.Abstractions;
+using Blake2.Conformance.Cases;
 
 namespace Blake2.Conformance.Diagnosis;
 
@@ -25,7 +26,7 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
     {
         foreach (HashPath path in Enum.GetValues<HashPath>())
         {
-            yield return new Trait($"the path is {path}", request => request.Path == path);
+            yield return new Trait($"hashed by {CaseWords.Of(path)}", request => request.Path == path);
         }
 
         (string Is, string IsNot, Func<HashRequest, bool> Holds)[] uses =
