@@ -14,6 +14,9 @@ public sealed class Explainer(ExpectedDigests expected)
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan LimitOfLongTier = TimeSpan.FromHours(1);
 
+    /// <summary>Bytes of a digest that a wrong implementation may give right by chance.</summary>
+    private const int LongestByChance = 4;
+
     /// <summary>The explanation; <see langword="null"/> where no digest was wrong.</summary>
     /// <param name="function">The candidate's function.</param>
     /// <param name="tier">The tier that was run.</param>
@@ -62,9 +65,9 @@ public sealed class Explainer(ExpectedDigests expected)
     private Answer[] Ordered(IReadOnlyList<CaseResult> results) =>
         [.. results.Select(AnswerOf).OfType<Answer>().OrderBy(answer => answer.IsRight).ThenBy(answer => answer.Case.Simplicity)];
 
-    /// <summary>The models that may fit. Of one wrong constant no digest is right, so that the hundreds of those are tried only where none is.</summary>
+    /// <summary>The models that may fit. Of one wrong constant no digest is right, but short ones by chance, so that the hundreds of those are tried only where none is.</summary>
     private static IEnumerable<BugModel> Candidates(HashFunction function, Tier tier, Answer[] answers) =>
-        BugModels.Of(function, tier == Tier.Long).Concat(Array.Exists(answers, answer => answer.IsRight) ? [] : BugModels.Constants.Where(model => model.Only == function));
+        BugModels.Of(function, tier == Tier.Long).Concat(Array.Exists(answers, answer => answer.IsRight && answer.Case.Request.Parameters.DigestLength > LongestByChance) ? [] : BugModels.Constants.Where(model => model.Only == function));
 
     /// <summary>
     /// Of models that answer alike those that speak of what the candidate has: of updates only where an object was given a message by them, of pieces or whole messages alone only

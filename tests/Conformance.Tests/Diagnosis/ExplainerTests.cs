@@ -189,13 +189,25 @@ public class ExplainerTests
 
     [Theory]
     [InlineData(HashFunction.Blake2b, "is by 31 bits instead of 32")]
+    [InlineData(HashFunction.Blake2b, "is by 30 bits instead of 32")]
     [InlineData(HashFunction.Blake2s, "is by 15 bits instead of 16")]
     public void One_wrong_constant_is_named_with_the_value_that_reproduces_every_answer(HashFunction function, string what)
     {
         BugModel model = BugModels.Constants.Single(model => model.Only == function && model.Variant == $"rotation 1 of the four in each mixing {what}");
-        Explanation explanation = Shared.Run(new InProcessCandidate(function, () => new AlteredAdapter(function, model.Alteration)), [.. CaseSet.Of(function, Tier.Quick).Where(c => c.Family != "parallel").Take(300)]).Explanation!;
+        Explanation explanation = Shared.Run(new InProcessCandidate(function, () => new AlteredAdapter(function, model.Alteration)), [.. CaseSet.Of(function, Tier.Quick).Where(c => c.Family != "parallel").Take(3_000)]).Explanation!;
 
         Assert.Same(model, Assert.Single(explanation.Models));
+    }
+
+    [Fact]
+    public void Pieces_of_so_many_bytes_that_meet_a_buffer_in_use_are_told_by_their_length()
+    {
+        HashRequest[] requests = [.. CaseSet.Of(HashFunction.Blake2s, Tier.Quick).Where(c => c.Due == Due.Digest).Select(c => c.Request)];
+        static bool Fails(HashRequest request) => request is { Path: HashPath.Incremental, Chunks: [var first] } && first % 64 != 0 && request.Message.Length - first > 4096;
+
+        string rule = FeatureSearch.Of(HashFunction.Blake2s, [.. requests.Select(request => (request, Fails(request)))])[0];
+
+        Assert.Contains("a piece after the first has at least 4097 bytes", rule, StringComparison.Ordinal);
     }
 
     /// <summary>Has the plain call of another adapter and no more.</summary>
