@@ -14,6 +14,10 @@ internal static class ConsoleReport
         if (evidence.Candidates.Any(row => row.IsTested))
         {
             Print(VerdictTable.Create(evidence));
+            foreach (string sentence in Reach.Of(evidence))
+            {
+                Console.Out.WriteLine($"\n{sentence}");
+            }
         }
 
         foreach (string detail in VerdictTable.Details(evidence))

@@ -13,7 +13,7 @@ internal static class VerifyCommand
 {
     private static readonly Argument<string[]> Candidates = SharedOptions.Candidates();
     private static readonly Option<string> Cases = SharedOptions.Choice(
-        "--cases", "How much is asked: quick (5,000 cases and more, messages up to 1 MiB), full (50,000 and more, up to 16 MiB), long (2 GiB and 4 GiB, streamed).", "quick", "full", "long");
+        "--cases", "How much is asked: quick (5,000 cases and more, messages up to 1 MiB and one of 16 MiB), full (50,000 and more, many of 16 MiB), long (2 GiB and 4 GiB, streamed).", "quick", "full", "long");
 
     private static readonly Option<string[]> Legs = SharedOptions.Legs();
     private static readonly Option<string[]> Sources = SharedOptions.Sources();

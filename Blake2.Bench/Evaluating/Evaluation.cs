@@ -130,8 +130,25 @@ internal sealed class Evaluation(Workspace workspace, string scratch)
         bool isKeyed = result.Bindings.Any(binding => FunctionFacts.Of(binding.Function).Name == row.Algorithm && binding.Fields.HasFlag(ParameterFields.Key));
         string[] keyed = isKeyed ? [] : [.. result.NotCalled.Where(NameHints.SpeaksOfKeys)];
         string notCalled = keyed.Length == 0 ? "" : Wording.OfCandidate($"; it has members that speak of keys and were not called, such as {keyed[0]}");
-        return isUnjudged || keyed.Length > 0
-            ? row with { Reason = row.Reason.Replace(CandidateRow.Lacks, "no call was found that is known to be meant for ", StringComparison.Ordinal) + notCalled } : row;
+        return isUnjudged || keyed.Length > 0 ? row with { Reason = Unfound(row, isKeyed) + notCalled } : row;
+    }
+
+    /// <summary>The reason with what it lacks told as what was not found; of keys, where no call takes one, that there is none.</summary>
+    private static string Unfound(CandidateEvidence row, bool isKeyed)
+    {
+        if (!row.Reason.StartsWith(CandidateRow.Lacks, StringComparison.Ordinal))
+        {
+            return row.Reason;
+        }
+
+        string[] lacks = row.Reason[CandidateRow.Lacks.Length..].Split("; ");
+        string[] others = [.. lacks.Where(lack => isKeyed || !lack.StartsWith("keys of ", StringComparison.Ordinal))];
+        string[] sentences =
+        [
+            .. others.Length < lacks.Length ? [$"no call for keyed {row.Algorithm} was found"] : Array.Empty<string>(),
+            .. others.Length > 0 ? ["no call was found that is known to be meant for " + string.Join("; ", others)] : Array.Empty<string>(),
+        ];
+        return string.Join("; ", sentences);
     }
 
     private static string Unfound(InferenceResult result, EvaluationOrder order)

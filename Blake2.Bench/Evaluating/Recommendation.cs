@@ -44,12 +44,21 @@ internal static class Recommendation
         string[] traps = [.. rows.SelectMany(row => row.Traps).Select(trap => trap.Id).Distinct()];
         string but = string.Join("; ", new[]
         {
-            grave.Length > 0 ? $"mind {string.Join(", ", grave.Select(finding => finding.Id))}" : findings.Length > 0 ? $"know its findings ({string.Join(", ", findings)})" : "",
+            grave.Length > 0 ? $"mind that {string.Join(", and that ", grave.Select(Said))}" : findings.Length > 0 ? $"know its findings ({string.Join(", ", findings)})" : "",
             traps.Length > 0 ? $"know its traps ({string.Join(", ", traps)})" : "",
         }.Where(part => part.Length > 0));
         string right = findings.Intersect(OtherwiseWrong).Any() ? "The digests of its plain calls are right, and others are not" : isAllCalled ? "Every digest is right" : "Every digest of what was called is right";
         string rest = isAllCalled ? "" : "; the members that were not called are listed at the end";
         return but.Length == 0 ? $"{right}, and nothing speaks against it{rest}." : $"{right}; {but}{rest}.";
+    }
+
+    /// <summary>The rule that is broken, or what was seen, with the finding's id.</summary>
+    private static string Said(FindingEvidence finding)
+    {
+        int rule = finding.Detail.IndexOf("; but ", StringComparison.Ordinal);
+        int examples = finding.Detail.IndexOf(": ", StringComparison.Ordinal);
+        string said = rule > 0 ? $"it breaks the rule '{finding.Detail[..rule]}'" : "this was found: " + (examples > 0 ? finding.Detail[..examples] : finding.Detail);
+        return $"{said} ({finding.Id})";
     }
 
     private static string Diagnosed(CandidateEvidence row) => row.Diagnosis is { Bugs: [{ } bug, ..] } ? $" ('{bug.Replace('-', ' ')}')" : "";

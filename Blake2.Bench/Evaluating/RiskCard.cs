@@ -19,6 +19,7 @@ internal static class RiskCard
         if (own.Candidates.Any(row => row.IsTested))
         {
             text.Append("\n## Verdict\n\n").Append(VerdictTable.Create(own, hasExpectations: false).ToMarkdown());
+            AppendParts(text, Reach.Of(own), "\n");
         }
 
         AppendParts(text, VerdictTable.Details(own), "\n");

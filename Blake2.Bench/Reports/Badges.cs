@@ -29,31 +29,40 @@ public static class Badges
 
     private static string Badge(CandidateEvidence[] rows)
     {
-        (string Algorithm, CandidateEvidence Worst)[] functions = [.. rows.GroupBy(row => row.Algorithm).Select(function => (function.Key, VerdictTable.Gravest(function)!)).OrderBy(function => function.Key, StringComparer.Ordinal)];
+        (string Algorithm, CandidateEvidence Worst)[] functions = [.. rows.GroupBy(row => row.Algorithm).Select(function => (function.Key, Worst(function)!)).OrderBy(function => function.Key, StringComparer.Ordinal)];
         string[] verdicts = [.. functions.Select(function => Message(function.Worst)).Distinct()];
         string message = verdicts.Length == 1 ? verdicts[0] : string.Join("; ", functions.Select(function => $"{function.Algorithm} {Message(function.Worst)}"));
-        CandidateEvidence worst = VerdictTable.Gravest(functions.Select(function => function.Worst).Where(row => row.IsTested)) ?? rows[0];
+        CandidateEvidence[] tested = [.. functions.Select(function => function.Worst).Where(row => row.IsTested)];
+        CandidateEvidence worst = Worst(tested) ?? rows[0];
         JsonObject badge = new()
         {
             ["schemaVersion"] = 1,
             ["label"] = verdicts.Length == 1 ? string.Join(", ", functions.Select(function => function.Algorithm)) : "BLAKE2",
             ["message"] = message,
-            ["color"] = Color(worst),
+            ["color"] = Color(worst, Array.Exists(tested, row => VerdictTable.HighFindings(row) > 0)),
             ["isError"] = worst.WitnessesDisagree || worst.Verdict is nameof(Verdict.Incorrect) or nameof(Verdict.Unusable) or nameof(Verdict.Unreliable),
         };
         return badge.ToJsonString() + "\n";
     }
 
-    private static string Message(CandidateEvidence row) => row.IsTested ? VerdictTable.VerdictCell(row) : "not tested";
+    private static string Message(CandidateEvidence row) => row.IsTested ? VerdictTable.GraveVerdictCell(row) : "not tested";
 
-    private static string Color(CandidateEvidence row) => row switch
+    /// <summary>The row with the gravest verdict, and of several those the one with the most high findings, so that none stands in another's shadow.</summary>
+    private static CandidateEvidence? Worst(IEnumerable<CandidateEvidence> rows)
+    {
+        CandidateEvidence[] all = [.. rows];
+        return VerdictTable.Gravest(all) is { } gravest ? all.Where(row => row.Verdict == gravest.Verdict).MaxBy(row => (VerdictTable.HighFindings(row), row.Findings.Count)) : null;
+    }
+
+    private static string Color(CandidateEvidence row, bool hasHighFindings) => row switch
     {
         { WitnessesDisagree: true } => "lightgrey",
+        { Verdict: nameof(Verdict.Incorrect) or nameof(Verdict.Unusable) } => "red",
+        { Verdict: nameof(Verdict.Unreliable) } => "orange",
+        { Verdict: nameof(Verdict.Correct) or nameof(Verdict.Incomplete) } when hasHighFindings => "orange",
+        { Verdict: nameof(Verdict.Incomplete) } => "yellow",
         { Verdict: nameof(Verdict.Correct), Findings.Count: 0 } => "brightgreen",
         { Verdict: nameof(Verdict.Correct) } => "green",
-        { Verdict: nameof(Verdict.Incomplete) } => "yellow",
-        { Verdict: nameof(Verdict.Unreliable) } => "orange",
-        { Verdict: nameof(Verdict.Incorrect) or nameof(Verdict.Unusable) } => "red",
         _ => "lightgrey",
     };
 

@@ -49,7 +49,7 @@ public static class MarkdownReport
             text.Append("**The witnesses disagree, so that no verdict of this run counts:**\n\n").AppendJoin("", disagreements.Select(line => $"- {line}\n")).Append('\n');
         }
 
-        text.Append(VerdictTable.Create(evidence).ToMarkdown());
+        text.Append(VerdictTable.Create(evidence).ToMarkdown()).AppendJoin("", Reach.Of(evidence).Select(sentence => $"\n{sentence}\n"));
         string[] absent = [.. VerdictTable.NotAvailable(evidence).Concat(evidence.NotRun)];
         if (absent.Length > 0)
         {

@@ -60,14 +60,29 @@ public static partial class VerdictTable
     public static CandidateEvidence? Gravest(IEnumerable<CandidateEvidence> rows) => rows.MinBy(Gravity);
 
     /// <summary>The verdict, with the number of findings: <c>Correct, 2 findings</c>.</summary>
-    public static string VerdictCell(CandidateEvidence candidate)
+    public static string VerdictCell(CandidateEvidence candidate) => VerdictCell(candidate, Findings(candidate.Findings.Count, ""));
+
+    /// <summary>The verdict, with the number of findings, the high ones told: <c>Correct, 1 high finding</c>, <c>Correct, 2 high findings of 3</c>.</summary>
+    public static string GraveVerdictCell(CandidateEvidence candidate)
     {
-        string findings = candidate.Findings.Count switch
-        {
-            0 => "",
-            1 => ", 1 finding",
-            int count => string.Create(CultureInfo.InvariantCulture, $", {count} findings"),
-        };
+        int high = HighFindings(candidate);
+        string all = high > 0 && high < candidate.Findings.Count ? string.Create(CultureInfo.InvariantCulture, $" of {candidate.Findings.Count}") : "";
+        return high == 0 ? VerdictCell(candidate) : VerdictCell(candidate, Findings(high, "high ") + all);
+    }
+
+    /// <summary>How many findings of high severity there are.</summary>
+    public static int HighFindings(CandidateEvidence candidate) =>
+        candidate.Findings.Count(finding => string.Equals(finding.Severity, nameof(Conformance.Judging.Severity.High), StringComparison.OrdinalIgnoreCase));
+
+    private static string Findings(int count, string which) => count switch
+    {
+        0 => "",
+        1 => $", 1 {which}finding",
+        _ => string.Create(CultureInfo.InvariantCulture, $", {count} {which}findings"),
+    };
+
+    private static string VerdictCell(CandidateEvidence candidate, string findings)
+    {
         string[] remarks =
         [
             .. candidate.BudgetExhausted ? ["time budget spent"] : Array.Empty<string>(),

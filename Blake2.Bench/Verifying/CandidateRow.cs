@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Blake2.Bench.Candidates;
 using Blake2.Bench.Reports;
+using Blake2.Conformance.Cases;
 using Blake2.Conformance.Diagnosis;
 using Blake2.Conformance.Evidence;
 using Blake2.Conformance.Judging;
@@ -26,6 +27,7 @@ internal static class CandidateRow
         Reason = Wording.OfCandidate(Reason(result)),
         Witnesses = result.Witnesses,
         Cases = result.Count().OrderBy(outcome => outcome.Key).ToDictionary(outcome => CamelCase(outcome.Key), outcome => outcome.Value),
+        LongestMessage = result.LongestMessage,
         BudgetExhausted = result.BudgetExhausted,
         Interrupted = result.Cancelled,
         Diagnosis = Diagnosis(result.Explanation),
@@ -60,9 +62,9 @@ internal static class CandidateRow
         CaseResult? death = result.Results.FirstOrDefault(r => r is { Outcome: Outcome.Crashed or Outcome.TimedOut, IsCore: true, Confirmation: not Confirmation.None });
         return result.Verdict switch
         {
-            Verdict.Incorrect => $"{Quantities.Count(wrong)} of {Quantities.Count(result.Executed)} cases gave a wrong digest, the smallest {Smallest(result)}",
+            Verdict.Incorrect => $"{Quantities.Count(wrong)} of {Quantities.Count(result.Executed)} cases gave a wrong digest; {Smallest(result)}",
             Verdict.Unusable => result.UnusableReason ?? $"it answered nothing: {FirstRefusal(result)}",
-            Verdict.Unreliable => $"{death?.Case.Id}: {death?.Detail}",
+            Verdict.Unreliable when death is not null => $"{CaseWords.Of(death.Case.Request)}: {death.Detail} (`{death.Case.Id}`)",
             Verdict.Incomplete => Lacks + string.Join("; ", result.Gaps),
             Verdict.Inconclusive when result.Cancelled => $"it was interrupted after {Quantities.Count(result.Executed)} of {Quantities.Count(result.Planned)} cases",
             Verdict.Inconclusive when result.StoppedAfterDeaths => $"its process died again and again, never twice on the same case; {Quantities.Count(result.Executed)} of {Quantities.Count(result.Planned)} cases ran",
@@ -72,8 +74,11 @@ internal static class CandidateRow
         };
     }
 
-    private static string Smallest(ConformanceResult result) =>
-        result.Results.Where(r => r.Outcome == Outcome.WrongDigest && r.IsCore).MinBy(r => r.Case.Simplicity)!.Case.Id;
+    private static string Smallest(ConformanceResult result)
+    {
+        ConformanceCase smallest = result.Results.Where(r => r.Outcome == Outcome.WrongDigest && r.IsCore).MinBy(r => r.Case.Simplicity)!.Case;
+        return $"the smallest is {CaseWords.Of(smallest.Request)} (`{smallest.Id}`)";
+    }
 
     private static string FirstRefusal(ConformanceResult result)
     {

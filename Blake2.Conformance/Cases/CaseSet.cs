@@ -44,6 +44,10 @@ public static class CaseSet
         return Mix(FamiliesOf(tier).Select(family => family.Cases(facts, tier).ToArray()));
     }
 
+    /// <summary>Bytes of the longest message among the cases of <paramref name="function"/> in <paramref name="tier"/>.</summary>
+    /// <exception cref="ArgumentException">The function is not BLAKE2.</exception>
+    public static long LongestMessage(HashFunction function, Tier tier) => Of(function, tier).Max(conformanceCase => conformanceCase.Request.Message.Length);
+
     /// <summary>The case of that id with the least tier that has it; <see langword="null"/> where there is none.</summary>
     /// <exception cref="ArgumentException">The function is not BLAKE2.</exception>
     public static (ConformanceCase Case, Tier Tier)? Named(HashFunction function, string id)

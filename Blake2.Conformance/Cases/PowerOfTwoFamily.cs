@@ -18,9 +18,16 @@ public sealed class PowerOfTwoFamily : CaseFamily
 
     /// <inheritdoc/>
     public override IEnumerable<ConformanceCase> Cases(FunctionFacts facts, Tier tier) =>
-        from power in Enumerable.Range(First, (IsFull(tier) ? FullLast : QuickLast) - First + 1)
+        IsFull(tier)
+            ? Around(facts, FullLast)
+            : Around(facts, QuickLast).Append(Plain(Parameters(facts), (1L << FullLast) + 1));
+
+    private IEnumerable<ConformanceCase> Around(FunctionFacts facts, int last) =>
+        from power in Enumerable.Range(First, last - First + 1)
         from beside in Enumerable.Range(-1, 3)
         from parameters in power <= QuickLast ? FourWays(facts).Take(3) : TwoWays(facts)
-        let length = (1L << power) + beside
-        select Case(length.ToString(CultureInfo.InvariantCulture), parameters, Message(length));
+        select Plain(parameters, (1L << power) + beside);
+
+    private ConformanceCase Plain(HashParameters parameters, long length) =>
+        Case(length.ToString(CultureInfo.InvariantCulture), parameters, Message(length));
 }

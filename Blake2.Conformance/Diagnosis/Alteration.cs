@@ -89,6 +89,12 @@ internal sealed record Alteration
     /// <summary>Rows of SIGMA by round, as many as rounds are made; a row that is not there is one of zeros.</summary>
     public int[]? Rows { get; init; }
 
+    /// <summary>Section 2.1: the four rotations to the right, from the right ones.</summary>
+    public Func<int[], int[]>? Rotations { get; init; }
+
+    /// <summary>Section 2.6: the eight words of the initial vector, from the right ones and the bits of a word.</summary>
+    public Func<ulong[], int, ulong[]>? InitialVector { get; init; }
+
     /// <summary>Whether message words are read with the highest byte first.</summary>
     public bool ReadsBigEndian { get; init; }
 

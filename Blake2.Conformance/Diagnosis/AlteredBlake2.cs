@@ -11,17 +11,19 @@ internal sealed class AlteredBlake2<T> : AlteredState
     where T : unmanaged, IBinaryInteger<T>
 {
     private static readonly int Word = Unsafe.SizeOf<T>();
-    private static readonly int R1 = Word * 4;
-    private static readonly int R2 = Word * 3;
-    private static readonly int R3 = Word * 2;
-    private static readonly int R4 = (Word * 8) - 1 == 63 ? 63 : 7;
-    private static readonly T[] IV = Array.ConvertAll(RfcTables.IV64, word => T.CreateTruncating(Word == 8 ? word : word >> 32));
+    private static readonly int[] RightRotations = RfcTables.Rotations(Word);
+    private static readonly T[] RightIV = Words(RfcTables.InitialVector(Word));
     private static readonly int[] RightRows = [.. Enumerable.Range(0, Word == 8 ? 12 : 10).Select(round => round % 10)];
 
     private readonly Alteration _alteration;
     private readonly SharedParts<T> _shared;
     private readonly T[] _v = new T[16];
     private readonly T[] _m = new T[16];
+    private readonly T[] _iv;
+    private readonly int _r1;
+    private readonly int _r2;
+    private readonly int _r3;
+    private readonly int _r4;
     private T[] _h;
     private ulong _compressed;
     private bool _hasEnded;
@@ -31,6 +33,9 @@ internal sealed class AlteredBlake2<T> : AlteredState
     {
         _alteration = alteration;
         _shared = shared;
+        _iv = alteration.InitialVector is null ? RightIV : Words(alteration.InitialVector(RfcTables.InitialVector(Word), 8 * Word));
+        int[] rotations = alteration.Rotations?.Invoke(RightRotations) ?? RightRotations;
+        (_r1, _r2, _r3, _r4) = (rotations[0], rotations[1], rotations[2], rotations[3]);
         bool isBufferShared = alteration.Shared.HasFlag(Parts.Buffer);
         Block = isBufferShared ? shared.Block : new byte[Facts.BlockLength];
         _h = alteration.Shared.HasFlag(Parts.ChainingValue) ? shared.ChainingValue : new T[8];
@@ -118,7 +123,7 @@ internal sealed class AlteredBlake2<T> : AlteredState
         for (int i = 0; i < 8; i++)
         {
             ReadOnlySpan<byte> word = p.AsSpan(i * Word, Word);
-            _h[i] = IV[i] ^ (_alteration.ReadsParametersBigEndian ? T.ReadBigEndian(word, isUnsigned: true) : T.ReadLittleEndian(word, isUnsigned: true));
+            _h[i] = _iv[i] ^ (_alteration.ReadsParametersBigEndian ? T.ReadBigEndian(word, isUnsigned: true) : T.ReadLittleEndian(word, isUnsigned: true));
         }
     }
 
@@ -176,7 +181,7 @@ internal sealed class AlteredBlake2<T> : AlteredState
     {
         T[] v = _v;
         _h.CopyTo(v, 0);
-        IV.CopyTo(v, 8);
+        _iv.CopyTo(v, 8);
         v[12] ^= T.CreateTruncating(t);
         v[13] ^= T.CreateTruncating(t >> (8 * Word));
         v[14] ^= isLast ? T.AllBitsSet : T.Zero;
@@ -201,20 +206,22 @@ internal sealed class AlteredBlake2<T> : AlteredState
     }
 
     /// <summary>Section 3.1.</summary>
-    private static void G(T[] v, int a, int b, int c, int d, T x, T y)
+    private void G(T[] v, int a, int b, int c, int d, T x, T y)
     {
         unchecked
         {
             v[a] += v[b] + x;
-            v[d] = T.RotateRight(v[d] ^ v[a], R1);
+            v[d] = T.RotateRight(v[d] ^ v[a], _r1);
             v[c] += v[d];
-            v[b] = T.RotateRight(v[b] ^ v[c], R2);
+            v[b] = T.RotateRight(v[b] ^ v[c], _r2);
             v[a] += v[b] + y;
-            v[d] = T.RotateRight(v[d] ^ v[a], R3);
+            v[d] = T.RotateRight(v[d] ^ v[a], _r3);
             v[c] += v[d];
-            v[b] = T.RotateRight(v[b] ^ v[c], R4);
+            v[b] = T.RotateRight(v[b] ^ v[c], _r4);
         }
     }
+
+    private static T[] Words(ulong[] words) => Array.ConvertAll(words, T.CreateTruncating);
 
     /// <summary>Takes over what all objects share.</summary>
     private void Load()

@@ -31,6 +31,10 @@ public sealed class BugModel
     /// <summary>Whether parallel answers depend on chance, so that the model says nothing of them.</summary>
     public bool LeavesParallelToChance { get; init; }
 
+    /// <summary>Whether its words are of updates, or of objects that are used again, which not every API has.</summary>
+    public bool IsOfUpdates =>
+        _alteration.Piece is not null || _alteration.PieceOffset is not null || _alteration.IgnoresReset || _alteration.IgnoresInitialize || _alteration.KeptByReset != Parts.None;
+
     /// <summary>What it has otherwise than the RFC.</summary>
     internal Alteration Alteration => _alteration;
 

@@ -15,9 +15,16 @@ public static partial class BugModels
     {
         yield return Counter(Carry, "the counter has 8 bits", facts => (byte)facts.Total, _ => "digests of messages from 256 bytes on are affected");
         yield return Counter(Carry, "the counter has 16 bits", facts => (ushort)facts.Total, _ => "digests of messages from 64 KiB on are affected");
+        foreach (int bits in new[] { 20, 23, 24 })
+        {
+            ulong mask = (1UL << bits) - 1;
+            yield return Counter(Carry, Text($"the counter has {bits} bits"), facts => facts.Total & mask, _ => Text($"digests of messages from {1 << (bits - 20)} MiB on are affected"));
+        }
+
         yield return Counter(Carry, "the last block's counter has 16 bits", facts => facts.IsLast ? (ushort)facts.Total : facts.Total, _ => "digests of messages from 64 KiB on are affected");
         yield return Long(Carry, "the first word's overflow is lost", facts => (uint)facts.Total, "digests of messages from 4 GiB on are affected", HashFunction.Blake2s);
         yield return Long(Carry, "the first word's overflow is lost at the last block", facts => facts.IsLast ? (uint)facts.Total : facts.Total, "digests of messages from 4 GiB on are affected", HashFunction.Blake2s);
+        yield return Long(Truncation, "the bytes are counted by 32 bits that count bits", facts => facts.Total & (uint.MaxValue >> 3), "digests of messages from 0.5 GiB on are affected");
         yield return Long(Truncation, "the counter has 32 bits", facts => (uint)facts.Total, "digests of messages from 4 GiB on are affected");
         yield return Long(Truncation, "the counter has 31 bits", facts => facts.Total & int.MaxValue, "digests of messages from 2 GiB on are affected");
         yield return Long(Truncation, "the counter is a signed int, negative from 2 GiB on", facts => unchecked((ulong)(int)facts.Total), "digests of messages from 2 GiB on are affected");
@@ -45,7 +52,7 @@ public static partial class BugModels
 
     private static IEnumerable<BugModel> CutLengths()
     {
-        foreach (int bits in new[] { 8, 15, 16, 20 })
+        foreach (int bits in new[] { 8, 15, 16, 20, 23, 24 })
         {
             int mask = (1 << bits) - 1;
             yield return new BugModel(Truncation, $"the length of a message given whole has {bits} bits", new Alteration { CallLength = length => length & mask })

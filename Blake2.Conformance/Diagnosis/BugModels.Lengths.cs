@@ -33,11 +33,18 @@ public static partial class BugModels
         {
             Effect = _ => "all digests are those of an eighth of the length",
         };
+        yield return Message("where a call gets the whole message, only as many bits of it are hashed as it has bytes", "digests of messages of more than 0 bytes are affected where they were given whole: they are those of the first eighth", new Alteration { CallLength = length => length / 8 });
+        yield return Message("only as many bits of each piece of a message are hashed as it has bytes", "digests of messages of more than 0 bytes are affected: they are those of the first eighth of each piece", new Alteration { Piece = FirstEighth });
+        yield return Message("where a message comes in pieces, only as many bits of each are hashed as it has bytes", "digests of messages that were given in pieces are affected: they are those of the first eighth of each piece", new Alteration { Piece = FirstEighth, Scope = Scope.Pieces });
         yield return new BugModel(Bits, "only as many bits of the key are used as it has bytes", new Alteration { KeyBytes = (state, padded) => Cut(padded, state.Parameters.KeyLength / 8) }) { Effect = keyed };
         yield return new BugModel(
             Bits, "only as many bits of the key are used as it has bytes, and that length is mixed in",
             new Alteration { ParameterBlock = (block, _, _) => block[1] /= 8, KeyBytes = (state, padded) => Cut(padded, state.Parameters.KeyLength / 8) }) { Effect = keyed };
     }
+
+    private static BugModel Message(string variant, string effect, Alteration alteration) => new(Bits, variant, alteration) { Effect = _ => effect };
+
+    private static ReadOnlySpan<byte> FirstEighth(AlteredState state, ReadOnlySpan<byte> piece) => piece[..(piece.Length / 8)];
 
     private static BugModel First(string bug, string variant, ParameterBlockChange change, Func<FunctionFacts, string> effect) =>
         new(bug, variant, new Alteration { ParameterBlock = change }) { Effect = effect };

@@ -73,6 +73,14 @@ public static partial class BugModels
         yield return Piece("only the first update is taken", (state, piece) => state.Updates > 1 ? [] : piece);
         yield return Piece("only the first non-empty update is taken", (state, piece) => state.Given > 0 ? [] : piece);
         yield return Piece("an update of one byte is lost", (_, piece) => piece.Length == 1 ? [] : piece);
+        foreach (int shorter in new[] { 1024, 2048, 4095, 4096, 8192, 16_384, 32_768, 65_535, 65_536, 131_072 })
+        {
+            yield return Piece(Text($"an update of more than {shorter:N0} bytes overwrites what is buffered"), (state, piece) =>
+            {
+                state.Count = piece.Length > shorter && state.Count < state.Facts.BlockLength ? 0 : state.Count;
+                return piece;
+            });
+        }
     }
 
     private static IEnumerable<BugModel> Objects()

@@ -5,7 +5,7 @@ namespace Blake2.Conformance.Diagnosis;
 /// <summary>The models of all bugs, several forms of each.</summary>
 public static partial class BugModels
 {
-    /// <summary>Every model.</summary>
+    /// <summary>Every model but those of <see cref="Constants"/>.</summary>
     public static IReadOnlyList<BugModel> All { get; } =
     [
         .. Blocks(), .. Counters(), .. Lengths(), .. Keys(), .. Fields(), .. Trees(), .. Resets(), .. Updates(), .. Calls(), .. Objects(), .. Rounds(),

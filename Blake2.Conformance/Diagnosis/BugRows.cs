@@ -39,6 +39,8 @@ public static class BugRows
         new("parallel-flavours", "node offset, depth, last-node flag and inner length as parameters of single nodes"),
         new("sigma-row-index-not-taken-mod-10", "any message"),
         new("endianness", "any message"),
+        new("rotation-constant", "any message"),
+        new("initial-vector", "any message"),
         new("one-instruction-set-path-differs", "the same cases on each leg, and lengths around the widths of loops"),
         new("tiered-or-optimised-code-differs", "the same call thousands of times"),
         new("stale-key-padding", "re-keying one object") { Rules = ["key-after-use"] },

@@ -14,6 +14,9 @@ public sealed class Explainer(ExpectedDigests expected)
     private static readonly TimeSpan Limit = TimeSpan.FromSeconds(30);
     private static readonly TimeSpan LimitOfLongTier = TimeSpan.FromHours(1);
 
+    /// <summary>Bytes of a digest that a wrong implementation may give right by chance.</summary>
+    private const int LongestByChance = 4;
+
     /// <summary>The explanation; <see langword="null"/> where no digest was wrong.</summary>
     /// <param name="function">The candidate's function.</param>
     /// <param name="tier">The tier that was run.</param>
@@ -31,7 +34,7 @@ public sealed class Explainer(ExpectedDigests expected)
         bool IsOver() => cancellation.IsCancellationRequested || clock.Elapsed > limit;
         (BugModel Model, int LeftToChance)[] fitting =
         [
-            .. from model in BugModels.Of(function, tier == Tier.Long)
+            .. from model in Candidates(function, tier, answers)
                let leftToChance = Compare(model, function, answers, IsOver)
                where leftToChance >= 0
                select (model, leftToChance),
@@ -41,6 +44,7 @@ public sealed class Explainer(ExpectedDigests expected)
             return new Explanation { Smallest = Smallest(answers), Features = Features(function, answers) };
         }
 
+        fitting = Applicable(fitting, answers);
         int chance = fitting.Max(fit => fit.LeftToChance);
         return new Explanation
         {
@@ -60,6 +64,22 @@ public sealed class Explainer(ExpectedDigests expected)
     /// <summary>The answers, wrong ones first, the smallest first.</summary>
     private Answer[] Ordered(IReadOnlyList<CaseResult> results) =>
         [.. results.Select(AnswerOf).OfType<Answer>().OrderBy(answer => answer.IsRight).ThenBy(answer => answer.Case.Simplicity)];
+
+    /// <summary>The models that may fit. Of one wrong constant no digest is right, but short ones by chance, so that the hundreds of those are tried only where none is.</summary>
+    private static IEnumerable<BugModel> Candidates(HashFunction function, Tier tier, Answer[] answers) =>
+        BugModels.Of(function, tier == Tier.Long).Concat(Array.Exists(answers, answer => answer.IsRight && answer.Case.Request.Parameters.DigestLength > LongestByChance) ? [] : BugModels.Constants.Where(model => model.Only == function));
+
+    /// <summary>
+    /// Of models that answer alike those that speak of what the candidate has: of updates only where an object was given a message by them, of pieces or whole messages alone only
+    /// where both were answered.
+    /// </summary>
+    private static (BugModel Model, int LeftToChance)[] Applicable((BugModel Model, int LeftToChance)[] fitting, Answer[] answers)
+    {
+        bool hasObjects = Array.Exists(answers, answer => answer.Case.Request.Path is HashPath.Incremental or HashPath.Reuse or HashPath.Abandon or HashPath.Interleaved or HashPath.Algorithm);
+        bool hasPieces = hasObjects || Array.Exists(answers, answer => answer.Case.Request.Path == HashPath.Stream);
+        (BugModel, int)[] fewer = [.. fitting.Where(fit => (hasObjects || !fit.Model.IsOfUpdates) && (hasPieces || fit.Model.Alteration.Scope == Scope.Everywhere))];
+        return fewer.Length > 0 ? fewer : fitting;
+    }
 
     /// <summary>On the core surface, where there is one, since that is what the verdict stands on.</summary>
     private static string Smallest(Answer[] answers) => (Array.Find(answers, answer => !answer.IsRight && answer.Case.IsCore) ?? answers[0]).Case.Id;

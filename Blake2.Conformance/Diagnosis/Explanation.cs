@@ -24,7 +24,7 @@ public sealed record Explanation
     /// <summary>Which digests that were stored are affected, a sentence a model.</summary>
     public IReadOnlyList<string> Effects { get; init; } = [];
 
-    /// <summary>Where no model fits: what the failing cases have in common, and how many of those with it fail.</summary>
+    /// <summary>Where no model fits: what the failing cases have in common, and how many failing and passing cases have it.</summary>
     public IReadOnlyList<string> Features { get; init; } = [];
 
     /// <summary>Ids of the bugs, each once.</summary>

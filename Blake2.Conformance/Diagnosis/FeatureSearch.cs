@@ -7,7 +7,7 @@ namespace Blake2.Conformance.Diagnosis;
 /// <summary>
 /// Finds what separates failing from passing cases: rules of few traits that hold of many failing cases and of no, or few, passing ones, each grown trait by trait by
 /// FOIL's measure (Quinlan 1990), until the failing cases are covered. A trait must gain more than it costs to name it among all, so that chance does not make one up, and a rule that does not
-/// separate well is not told.
+/// separate well is not told. What is told says both sides: how many of the failing cases are such, and how many of the passing ones.
 /// </summary>
 internal static class FeatureSearch
 {
@@ -21,12 +21,15 @@ internal static class FeatureSearch
     /// <summary>Bits beyond its name that a trait must gain: one that does so by chance is found once in 8 searches, were the traits independent and the cases all alike.</summary>
     private const double Margin = 3;
 
-    /// <summary>A rule separates well if most cases that it covers fail,</summary>
+    /// <summary>A rule separates only if its part of the passing cases is at most this part of its part of the failing ones,</summary>
+    private const double MostOfPassing = 0.2;
+
+    /// <summary>and either most cases that it covers fail,</summary>
     private const double MostFail = 0.75;
 
-    /// <summary>or if nearly all failing ones are covered, and they are so many times more frequent there than everywhere.</summary>
+    /// <summary>or nearly all failing ones are covered, and hardly any passing ones.</summary>
     private const double NearlyAll = 0.95;
-    private const double TimesMoreFrequent = 3;
+    private const double HardlyAny = 0.05;
 
     /// <summary>Sentences with the counts of each rule.</summary>
     public static IReadOnlyList<string> Of(HashFunction function, IReadOnlyList<(HashRequest Request, bool IsFailing)> cases)
@@ -37,8 +40,9 @@ internal static class FeatureSearch
         ulong[] failing = Bits(cases, one => one.IsFailing);
         ulong[] passing = Bits(cases, one => !one.IsFailing);
         ulong[] left = [.. failing];
-        List<string> sentences = [];
-        while (sentences.Count < MostRules && Count(left) > 0 && Grow(holding, left, passing) is { } rule)
+        (int failures, int passes) = (Count(failing), Count(passing));
+        List<(string Sentence, ulong[] Covered)> rules = [];
+        while (rules.Count < MostRules && Count(left) > 0 && Grow(holding, left, passing) is { } rule)
         {
             ulong[] covered = Covered(holding, rule, cases.Count);
             if (!SeparatesWell(covered, left, passing))
@@ -47,17 +51,22 @@ internal static class FeatureSearch
             }
 
             (int wrong, int right) = (Count(covered, failing), Count(covered, passing));
-            sentences.Add(Invariant($"{string.Join(", ", rule.Select(trait => traits[trait].Words))}: {wrong} of {wrong + right} such cases fail"));
+            string words = string.Join(", ", rule.Select(trait => traits[trait].Words));
+
+            // A wider rule says what a narrower one before it has said.
+            rules.RemoveAll(narrower => Count(And(narrower.Covered, Not(covered))) == 0);
+            rules.Add(($"{words}: {PartOf(wrong, failures)} failing cases and {PartOf(right, passes)} passing ones are such", covered));
             left = And(left, Not(covered));
         }
 
         int others = Count(left);
-        (int failures, int all) = (Count(failing), cases.Count);
-        string rest = sentences.Count == 0 ? Invariant($"{failures} of {all} cases fail, and nothing sets them apart")
-            : others > 0 ? Invariant($"{others} of the {failures} failing cases have nothing of this in common")
-            : Invariant($"no other of the {all} cases fails");
-        return [.. sentences, rest];
+        string rest = rules.Count == 0 ? Invariant($"{failures:N0} of {cases.Count:N0} cases fail, and no feature of the cases separates failing from passing")
+            : others > 0 ? Invariant($"{others:N0} of the {failures:N0} failing cases have nothing of this in common")
+            : Invariant($"no other of the {cases.Count:N0} cases fails");
+        return [.. rules.Select(rule => rule.Sentence), rest];
     }
+
+    private static string PartOf(int count, int all) => count == 0 ? Invariant($"none of the {all:N0}") : count == all ? Invariant($"all {all:N0}") : Invariant($"{count:N0} of the {all:N0}");
 
     /// <summary>Traits that together set failing cases apart; <see langword="null"/> where none does.</summary>
     private static List<int>? Grow(ulong[][] holding, ulong[] failing, ulong[] passing)
@@ -134,9 +143,9 @@ internal static class FeatureSearch
     private static bool SeparatesWell(ulong[] covered, ulong[] failing, ulong[] passing)
     {
         (double wrong, double right) = (Count(covered, failing), Count(covered, passing));
-        double share = wrong / (wrong + right);
-        double everywhere = (double)Count(failing) / (Count(failing) + Count(passing));
-        return share >= MostFail || (wrong >= NearlyAll * Count(failing) && share >= TimesMoreFrequent * everywhere);
+        double ofFailing = wrong / Count(failing);
+        double ofPassing = right / Math.Max(1, Count(passing));
+        return ofPassing <= MostOfPassing * ofFailing && (wrong / (wrong + right) >= MostFail || (ofFailing >= NearlyAll && ofPassing <= HardlyAny));
     }
 
     private static ulong[] Covered(ulong[][] holding, List<int> rule, int count) => Restricted(holding, rule, Bits(Enumerable.Range(0, count).ToArray(), _ => true));

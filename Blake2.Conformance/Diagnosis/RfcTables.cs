@@ -3,7 +3,7 @@ using Blake2.Abstractions;
 
 namespace Blake2.Conformance.Diagnosis;
 
-/// <summary>The constants of RFC 7693, sections 2.6 and 2.7, and the right parameter block (section 2.5; BLAKE2 paper, section 2.8).</summary>
+/// <summary>The constants of RFC 7693, sections 2.1, 2.6 and 2.7, and the right parameter block (section 2.5; BLAKE2 paper, section 2.8).</summary>
 internal static class RfcTables
 {
     public static readonly ulong[] IV64 =
@@ -30,6 +30,12 @@ internal static class RfcTables
     public static readonly byte[] NoRow = new byte[16];
 
     private static readonly TreeParameters Sequential = new();
+
+    /// <summary>Section 2.1: the rotations of the function with words of so many bytes.</summary>
+    public static int[] Rotations(int word) => word == 8 ? [32, 24, 16, 63] : [16, 12, 8, 7];
+
+    /// <summary>Section 2.6: the initial vector of the function with words of so many bytes.</summary>
+    public static ulong[] InitialVector(int word) => Array.ConvertAll(IV64, value => word == 8 ? value : value >> 32);
 
     /// <summary>The parameter block: 64 bytes of BLAKE2b, 32 of BLAKE2s.</summary>
     public static byte[] ParameterBlock(HashParameters parameters)

@@ -1,5 +1,6 @@
 using System.Globalization;
 using Blake2.Abstractions;
+using Blake2.Conformance.Cases;
 
 namespace Blake2.Conformance.Diagnosis;
 
@@ -8,6 +9,8 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
 {
     private const int MostBlocks = 17;
     private const int LargestPower = 24;
+    private const int SmallestPower = 8;
+    private const int LargestPiecePower = 17;
 
     /// <summary>Numbers that a length is divided by, besides the block's length: small ones, and those of words and half blocks.</summary>
     private static readonly int[] Divisors = [.. Enumerable.Range(2, 15), 32, 64];
@@ -18,14 +21,14 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
     public static IReadOnlyList<Trait> Of(HashFunction function, IEnumerable<long> messageLengths)
     {
         FunctionFacts facts = FunctionFacts.Of(function);
-        return [.. Uses(), .. Fields(facts), .. Lengths(facts, messageLengths), .. Contents()];
+        return [.. Uses(), .. Pieces(), .. Fields(facts), .. Lengths(facts, messageLengths), .. Contents()];
     }
 
     private static IEnumerable<Trait> Uses()
     {
         foreach (HashPath path in Enum.GetValues<HashPath>())
         {
-            yield return new Trait($"the path is {path}", request => request.Path == path);
+            yield return new Trait($"hashed by {CaseWords.Of(path)}", request => request.Path == path);
         }
 
         (string Is, string IsNot, Func<HashRequest, bool> Holds)[] uses =
@@ -42,6 +45,12 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
             yield return new Trait(contrary, request => !holds(request));
         }
     }
+
+    /// <summary>Of pieces that come when the object has something in its buffer already.</summary>
+    private static IEnumerable<Trait> Pieces() =>
+        from power in Enumerable.Range(SmallestPower, LargestPiecePower - SmallestPower + 1)
+        from least in new[] { 1L << power, (1L << power) + 1 }
+        select new Trait(Text($"a piece after the first has at least {least} bytes"), request => LongestLaterPiece(request) >= least);
 
     private static IEnumerable<Trait> Fields(FunctionFacts facts)
     {
@@ -145,6 +154,9 @@ internal sealed record Trait(string Words, Func<HashRequest, bool> Holds)
 
         return false;
     }
+
+    private static long LongestLaterPiece(HashRequest request) => request.Chunks.Count == 0 ? 0
+        : request.Chunks.Skip(1).Select(chunk => (long)chunk).Append(request.Message.Length - request.Chunks.Sum(chunk => (long)chunk)).Max();
 
     private static string Bytes(long length) => length == 1 ? "1 byte" : Text($"{length} bytes");
 

@@ -101,6 +101,9 @@ public sealed record CandidateEvidence
     /// <summary>Number of cases by outcome, in camel case: <c>pass</c>, <c>wrongDigest</c>, ….</summary>
     public IReadOnlyDictionary<string, int> Cases { get; init => field = value ?? new Dictionary<string, int>(); } = new Dictionary<string, int>();
 
+    /// <summary>Bytes of the longest message of which a digest was judged; 0 where none was, or evidence is from before this was recorded.</summary>
+    public long LongestMessage { get; init; }
+
     /// <summary>Whether the time budget ended the run before all cases were asked.</summary>
     public bool BudgetExhausted { get; init; }
 

@@ -46,6 +46,10 @@ public sealed record ConformanceResult(CandidateIdentity Candidate, Tier Tier, V
     /// <summary>Cases that the candidate was really put to.</summary>
     public int Executed => Results.Count(result => result.IsExecuted);
 
+    /// <summary>Bytes of the longest message of which the candidate gave a digest that was judged; 0 where it gave none.</summary>
+    public long LongestMessage =>
+        Results.Where(result => result.Outcome is Outcome.Pass or Outcome.WrongDigest && result.Case.Due == Due.Digest).Select(result => result.Case.Request.Message.Length).DefaultIfEmpty().Max();
+
     /// <summary>Cases of the core surface that went wrong and could not be asked again in time, so that they neither accuse nor acquit.</summary>
     public int Unconfirmed => Results.Count(result =>
         result is { IsCore: true, Confirmation: Confirmation.None, Outcome: Outcome.WrongDigest or Outcome.Crashed or Outcome.TimedOut });

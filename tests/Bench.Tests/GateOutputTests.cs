@@ -110,17 +110,21 @@ public sealed class GateOutputTests : IDisposable
             Row("A", "Correct", 5000) with { Version = "1.10.0", Findings = [new("x", "low", "y")] }, Row("A", "Incorrect", 5000) with { Version = "1.9.0" }, Row("A", "Unavailable", 0) with { Version = "1.11.0" },
             Row("B", "Correct", 5000), Row("B", "Incomplete", 5000) with { Algorithm = "BLAKE2s" },
             Row("C", "Correct", 5000), Row("C", "Unusable", 5000) with { Leg = "x64-avx2" },
+            Row("F", "Correct", 5000), Row("F", "Correct", 5000) with { Algorithm = "BLAKE2s", Findings = [new("x", "high", "y"), new("z", "low", "y")] },
+            Row("G", "Correct", 5000), Row("G", "Correct", 5000) with { Leg = "x64-avx2", Findings = [new("x", "high", "y")] },
             Row("../D/E", "Correct", 5000));
 
         IReadOnlyDictionary<string, string> badges = Badges.Create(evidence);
 
-        Assert.Equal(["..", "A.json", "A@1.10.0.json", "A@1.11.0.json", "A@1.9.0.json", "B.json", "C.json"], badges.Keys.Select(name => name.StartsWith("..", StringComparison.Ordinal) ? ".." : name).Order(StringComparer.Ordinal));
+        Assert.Equal(["..", "A.json", "A@1.10.0.json", "A@1.11.0.json", "A@1.9.0.json", "B.json", "C.json", "F.json", "G.json"], badges.Keys.Select(name => name.StartsWith("..", StringComparison.Ordinal) ? ".." : name).Order(StringComparer.Ordinal));
         Assert.All(badges.Keys, name => Assert.Equal(name, Path.GetFileName(name)));
         AssertBadge(badges["A.json"], "BLAKE2b", "Correct, 1 finding", "green", isError: false);
         AssertBadge(badges["A@1.9.0.json"], "BLAKE2b", "Incorrect", "red", isError: true);
         AssertBadge(badges["A@1.11.0.json"], "BLAKE2b", "not tested", "lightgrey", isError: false);
         AssertBadge(badges["B.json"], "BLAKE2", "BLAKE2b Correct; BLAKE2s Incomplete", "yellow", isError: false);
         AssertBadge(badges["C.json"], "BLAKE2b", "Unusable", "red", isError: true);
+        AssertBadge(badges["F.json"], "BLAKE2", "BLAKE2b Correct; BLAKE2s Correct, 1 high finding of 2", "orange", isError: false);
+        AssertBadge(badges["G.json"], "BLAKE2b", "Correct, 1 high finding", "orange", isError: false);
     }
 
     [Fact]

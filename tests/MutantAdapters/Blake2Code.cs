@@ -56,7 +56,7 @@ internal static class Blake2Code<T>
         T[] h = new T[8];
         for (int i = 0; i < 8; i++)
         {
-            h[i] = Iv[i] ^ T.CreateTruncating(words[i]);
+            h[i] = IvOf(i, mutant) ^ T.CreateTruncating(words[i]);
         }
 
         return h;
@@ -112,6 +112,8 @@ internal static class Blake2Code<T>
         return mutant.KeyBlock?.Invoke(block, p.KeyLength, isAfterReset) ?? block;
     }
 
+    private static T IvOf(int i, Mutant mutant) => mutant.Iv is null ? Iv[i] : T.CreateTruncating(mutant.Iv(i, ulong.CreateTruncating(Iv[i])));
+
     private static (ulong First, ulong Second) Pair(byte[]? field) =>
         field is null ? (0, 0) : (Little(field.AsSpan(0, Word)), Little(field.AsSpan(Word, Word)));
 
@@ -148,7 +150,11 @@ internal static class Blake2Code<T>
     private static void Mix(T[] h, Span<T> v, ReadOnlySpan<T> m, (T Low, T High) t, bool isLast, bool isLastNode, Mutant mutant)
     {
         h.CopyTo(v);
-        Iv.CopyTo(v[8..]);
+        for (int i = 0; i < 8; i++)
+        {
+            v[8 + i] = IvOf(i, mutant);
+        }
+
         int[] by = mutant.Rotations.Length == 0 ? (Word == 8 ? Wide : Narrow) : mutant.Rotations;
         v[12] ^= t.Low;
         v[13] ^= t.High;

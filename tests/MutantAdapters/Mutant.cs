@@ -29,6 +29,7 @@ public sealed partial record Mutant(string Row, string Name)
     public bool CounterIsSigned { get; init; }
     public bool KeyIsNotCounted { get; init; }
     public int LengthMask { get; init; } = int.MaxValue;
+    public bool WholeInBits { get; init; }
 
     // Parameters and key.
     public WordChange? Words { get; init; }
@@ -53,6 +54,8 @@ public sealed partial record Mutant(string Row, string Name)
     public bool UpdateOverwrites { get; init; }
     public bool OneByteIsLost { get; init; }
     public bool RestIsLost { get; init; }
+    public int LongOverwrites { get; init; } = int.MaxValue;
+    public bool PiecesInBits { get; init; }
     public bool ShortReadEnds { get; init; }
 
     // Arrays.
@@ -81,6 +84,7 @@ public sealed partial record Mutant(string Row, string Name)
     public bool StoresBigEndian { get; init; }
     public bool LastNodeIsForgotten { get; init; }
     public int[] Rotations { get; init; } = [];
+    public Func<int, ulong, ulong>? Iv { get; init; }
     public bool AddsWithoutCarryOut { get; init; }
     public bool SignedBytes { get; init; }
     public bool HalfFeedForward { get; init; }

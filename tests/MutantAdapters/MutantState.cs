@@ -37,7 +37,7 @@ internal sealed class MutantState<T> : IResettableState
     /// <summary>The digest of a whole message, without an object.</summary>
     public static byte[] Hash(HashParameters parameters, ReadOnlySpan<byte> message, Mutant mutant)
     {
-        message = message[..(message.Length & mutant.LengthMask)];
+        message = message[..((mutant.WholeInBits ? message.Length >> 3 : message.Length) & mutant.LengthMask)];
         T[] h = Blake2Code<T>.Begin(parameters, mutant, false);
         ulong total = 0;
         byte[] block = new byte[BlockLength];
@@ -78,6 +78,16 @@ internal sealed class MutantState<T> : IResettableState
         if (_isDeaf || message.Length == 0 || (_mutant.OnlyFirstUpdate && _updates > 1) || (_mutant.OneByteIsLost && message.Length == 1))
         {
             return;
+        }
+
+        if (_mutant.PiecesInBits)
+        {
+            message = message[..(message.Length >> 3)];
+        }
+
+        if (message.Length > _mutant.LongOverwrites && _length < BlockLength)
+        {
+            _length = 0;
         }
 
         if (_mutant.UpdateOverwrites && _updates > 1)

@@ -6,8 +6,9 @@ public static partial class Mutants
 {
     private static IEnumerable<Mutant> NoModel()
     {
-        yield return new("no-model", "first rotation") { Rotations = [31, 24, 16, 63], Only = Blake2b };
-        yield return new("no-model", "last rotation") { Rotations = [16, 12, 8, 6], Only = Blake2s };
+        yield return new("no-model", "first and last rotation") { Rotations = [31, 24, 16, 62], Only = Blake2b };
+        yield return new("no-model", "digits of two words of the initial vector") { Iv = (i, word) => i is 2 or 6 ? word ^ 0x70 : word };
+        yield return new("no-model", "three digits of a word of the initial vector") { Iv = (i, word) => i == 4 ? word ^ 0x1011 : word };
         yield return new("no-model", "addition without carries") { AddsWithoutCarryOut = true };
         yield return new("no-model", "half of the feed-forward") { HalfFeedForward = true };
         yield return new("no-model", "columns twice, no diagonals") { ColumnTwice = true };
@@ -27,6 +28,7 @@ public static partial class Mutants
         yield return new("two-bugs", "salt ignored, offset ignored") { ArrayOffset = _ => 0, Words = (words, _, _) => (words[4], words[5]) = (0, 0) };
         yield return new("two-bugs", "counter of 16 bits, last node forgotten") { CounterMask = ushort.MaxValue, LastNodeIsForgotten = true };
         yield return new("two-bugs", "reset loses the key, a byte lost at the edge") { ResetLosesKeyBlock = true, EdgeLosesByte = true };
+        yield return new("two-bugs", "a rotation, digest length not mixed in") { Rotations = [16, 12, 8, 6], Words = (words, _, _) => words[0] &= ~0xFFUL, Only = Blake2s };
         yield return new("two-bugs", "eager block, last byte of the span") { EagerWholeCall = true, EagerUpdate = true, EagerKey = true, SpanBytes = length => length - 1 };
     }
 }

@@ -25,6 +25,8 @@ public static partial class Mutants
         yield return new("counter-not-carried", "8 bits") { CounterMask = byte.MaxValue };
         yield return new("counter-not-carried", "16 bits") { CounterMask = ushort.MaxValue };
         yield return new("counter-not-carried", "16 bits at the last block") { LastCounterMask = ushort.MaxValue };
+        yield return new("counter-not-carried", "23 bits") { CounterMask = (1 << 23) - 1 };
+        yield return new("counter-not-carried", "24 bits") { CounterMask = (1 << 24) - 1 };
         yield return new("counter-in-the-wrong-unit", "blocks") { Adds = (_, _) => 1 };
         yield return new("counter-in-the-wrong-unit", "last block whole") { Adds = (counted, isLast) => isLast ? (counted > 64 ? 128 : 64) : counted, Only = Blake2s };
         yield return new("counter-in-the-wrong-unit", "last block not counted") { Adds = (counted, isLast) => isLast ? 0 : counted };
@@ -34,6 +36,7 @@ public static partial class Mutants
         yield return new("int-truncation", "15-bit length") { LengthMask = short.MaxValue };
         yield return new("int-truncation", "16-bit length") { LengthMask = ushort.MaxValue };
         yield return new("int-truncation", "20-bit length") { LengthMask = (1 << 20) - 1 };
+        yield return new("int-truncation", "24-bit length") { LengthMask = (1 << 24) - 1 };
     }
 
     private static IEnumerable<Mutant> LengthRows()
@@ -45,6 +48,9 @@ public static partial class Mutants
         yield return new("bits-taken-for-bytes", "key in bits") { Words = (words, p, _) => words[0] = (words[0] & ~0xFF00UL) | ((ulong)(byte)(p.KeyLength << 3) << 8) };
         yield return new("bits-taken-for-bytes", "an eighth returned") { Digest = (all, length) => all[..(length >> 3)] };
         yield return new("bits-taken-for-bytes", "an eighth of the key") { KeyBlock = (block, length, _) => [.. block[..(length >> 3)], .. new byte[block.Length - (length >> 3)]] };
+        yield return new("bits-taken-for-bytes", "an eighth of the message") { WholeInBits = true };
+        yield return new("bits-taken-for-bytes", "an eighth of each piece") { PiecesInBits = true };
+        yield return new("bits-taken-for-bytes", "an eighth of all") { WholeInBits = true, PiecesInBits = true };
         yield return new("key-length-not-mixed-in", "zero") { Words = (words, _, _) => words[0] &= ~0xFF00UL };
         yield return new("key-length-not-mixed-in", "longest always") { Words = (words, p, _) => words[0] = p.KeyLength == 0 ? words[0] : (words[0] & ~0xFF00UL) | ((ulong)FunctionFacts.Of(p.Function).MaxKeyLength << 8) };
         yield return new("key-length-not-mixed-in", "the digest's") { Words = (words, p, _) => words[0] = p.KeyLength == 0 ? words[0] : (words[0] & ~0xFF00UL) | ((words[0] & 0xFF) << 8) };
@@ -96,6 +102,8 @@ public static partial class Mutants
         yield return new("split-updates", "an update overwrites") { UpdateOverwrites = true };
         yield return new("split-updates", "one byte lost") { OneByteIsLost = true };
         yield return new("split-updates", "the rest lost") { RestIsLost = true };
+        yield return new("split-updates", "more than 4 KiB overwrite") { LongOverwrites = 4096 };
+        yield return new("split-updates", "more than 64 KiB overwrite") { LongOverwrites = 65_536 };
         yield return new("split-updates", "short read ends") { ShortReadEnds = true };
         yield return new("state-shared-between-instances-or-threads", "block") { StaticBlock = true };
         yield return new("state-shared-between-instances-or-threads", "chaining value") { StaticChainingValue = true };
@@ -137,5 +145,14 @@ public static partial class Mutants
         yield return new("endianness", "loads") { LoadsBigEndian = true };
         yield return new("endianness", "stores") { StoresBigEndian = true };
         yield return new("endianness", "both") { LoadsBigEndian = true, StoresBigEndian = true };
+        yield return new("rotation-constant", "first is 31") { Rotations = [31, 24, 16, 63], Only = Blake2b };
+        yield return new("rotation-constant", "last is 6") { Rotations = [16, 12, 8, 6], Only = Blake2s };
+        yield return new("rotation-constant", "second and third exchanged") { Rotations = [32, 16, 24, 63], Only = Blake2b };
+        yield return new("rotation-constant", "2s's in 2b") { Rotations = [16, 12, 8, 7], Only = Blake2b };
+        yield return new("rotation-constant", "last goes left") { Rotations = [16, 12, 8, 25], Only = Blake2s };
+        yield return new("initial-vector", "lowest bit of word 3") { Iv = (i, word) => i == 3 ? word ^ 1 : word };
+        yield return new("initial-vector", "a digit of word 5") { Iv = (i, word) => i == 5 ? word ^ 0x00D00000 : word };
+        yield return new("initial-vector", "word 7 is zero") { Iv = (i, word) => i == 7 ? 0 : word };
+        yield return new("initial-vector", "words 1 and 2 exchanged") { Iv = (i, word) => i == 1 ? 0x3C6EF372 : i == 2 ? 0xBB67AE85 : word, Only = Blake2s };
     }
 }

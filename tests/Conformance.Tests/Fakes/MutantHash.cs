@@ -60,6 +60,11 @@ internal sealed class MutantHash<T> : IResettableState
             message = message[1..];
         }
 
+        if (_mutation == Mutation.LongPieceOverwrites && message.Length > 4096 && _count < Block)
+        {
+            _count = 0;
+        }
+
         while (!message.IsEmpty)
         {
             Flush();
@@ -160,7 +165,7 @@ internal sealed class MutantHash<T> : IResettableState
         T[] v = _v;
         _h.CopyTo(v, 0);
         Start.CopyTo(v, 8);
-        v[12] ^= T.CreateTruncating(_mutation == Mutation.CounterOf16Bits ? (ushort)_total : _total);
+        v[12] ^= T.CreateTruncating(_mutation switch { Mutation.CounterOf16Bits => (ushort)_total, Mutation.CounterOf24Bits => _total & 0xFFFFFF, _ => _total });
         v[14] ^= isLast ? T.AllBitsSet : T.Zero;
         v[15] ^= isLast && _parameters.Tree is { IsLastNode: true } && _mutation != Mutation.LastNodeIgnored ? T.AllBitsSet : T.Zero;
         for (int round = 0; round < (Word == 8 ? 12 : 10); round++)

@@ -38,4 +38,6 @@ public enum Mutation
     LongMessageCut,
     InitializeDoesNothing,
     TransformIgnoresOffset,
+    CounterOf24Bits,
+    LongPieceOverwrites,
 }
