@@ -9,7 +9,7 @@ namespace Blake2.Bench.Evaluating;
 internal static class Recommendation
 {
     /// <summary>Findings of digests that are wrong where no case looks.</summary>
-    private static readonly string[] OtherwiseWrong = ["further-calls", "further-calls-wrong", "key-by-reference"];
+    private static readonly string[] OtherwiseWrong = ["further-calls-wrong", "key-by-reference"];
 
     /// <summary>The sentence; the gravest verdict decides.</summary>
     /// <param name="rows">The package's rows.</param>
@@ -33,11 +33,11 @@ internal static class Recommendation
             nameof(Verdict.Incomplete) when unjudged.Count > 0 => $"The digests that were judged are right; {unjudged[0]} ({function}: {gravest.Reason}).",
             nameof(Verdict.Incomplete) when !gravest.Reason.StartsWith(CandidateRow.Lacks, StringComparison.Ordinal) => $"The digests that were judged are right ({function}: {gravest.Reason}).",
             nameof(Verdict.Incomplete) => $"Its digests are right; use it where what it lacks is not needed ({function}: {gravest.Reason}).",
-            _ => Correct(rows, isAllCalled),
+            _ => Correct(rows, unjudged, isAllCalled),
         };
     }
 
-    private static string Correct(IReadOnlyList<CandidateEvidence> rows, bool isAllCalled)
+    private static string Correct(IReadOnlyList<CandidateEvidence> rows, IReadOnlyList<string> unjudged, bool isAllCalled)
     {
         FindingEvidence[] grave = [.. rows.SelectMany(row => row.Findings).Where(finding => string.Equals(finding.Severity, nameof(Severity.High), StringComparison.OrdinalIgnoreCase)).DistinctBy(finding => finding.Id)];
         string[] findings = [.. rows.SelectMany(row => row.Findings).Select(finding => finding.Id).Distinct()];
@@ -47,9 +47,10 @@ internal static class Recommendation
             grave.Length > 0 ? $"mind that {string.Join(", and that ", grave.Select(Said))}" : findings.Length > 0 ? $"know its findings ({string.Join(", ", findings)})" : "",
             traps.Length > 0 ? $"know its traps ({string.Join(", ", traps)})" : "",
         }.Where(part => part.Length > 0));
-        string right = findings.Intersect(OtherwiseWrong).Any() ? "The digests of its plain calls are right, and others are not" : isAllCalled ? "Every digest is right" : "Every digest of what was called is right";
-        string rest = isAllCalled ? "" : "; the members that were not called are listed at the end";
-        return but.Length == 0 ? $"{right}, and nothing speaks against it{rest}." : $"{right}; {but}{rest}.";
+        string right = findings.Intersect(OtherwiseWrong).Any() ? "The digests of its plain calls are right, and others are not"
+            : unjudged.Count > 0 ? "The digests that were judged are right" : isAllCalled ? "Every digest is right" : "Every digest of what was called is right";
+        string rest = unjudged.Count > 0 ? $"; but {unjudged[0]}" : isAllCalled ? "" : "; the members that were not called are listed at the end";
+        return but.Length > 0 ? $"{right}; {but}{rest}." : unjudged.Count > 0 ? $"{right}{rest}." : $"{right}, and nothing speaks against it{rest}.";
     }
 
     /// <summary>The rule that is broken, or what was seen, with the finding's id.</summary>

@@ -13,6 +13,12 @@ public class RecommendationTests
             Recommendation.Of([Row("A", "Correct", 5000) with { Findings = [new("empty-key", "high", "a key of no bytes is no key; but the plain call with a key array of no bytes: 'aa' is due, and 'bb' was seen")] }], [], isAllCalled: true));
 
     [Fact]
+    public void What_was_not_judged_is_told_and_never_praised() =>
+        Assert.Equal(
+            "The digests that were judged are right; but BLAKE2b was not judged in all that was found: a call gives another digest.",
+            Recommendation.Of([Row("A", "Correct", 5000)], ["BLAKE2b was not judged in all that was found: a call gives another digest"], isAllCalled: false));
+
+    [Fact]
     public void A_high_finding_of_the_cases_is_told_by_what_was_seen() =>
         Assert.Equal(
             "Every digest is right; mind that this was found: the caller's message is written to (input-changed).",
