@@ -30,21 +30,34 @@ internal static class Recommendation
             nameof(Verdict.Unusable) => $"It cannot be used here: {gravest.Reason}.",
             nameof(Verdict.Unreliable) => $"Do not use it: its {function} crashes or hangs ({gravest.Reason}).",
             nameof(Verdict.Inconclusive) => $"Nothing can be said yet: {gravest.Reason}.",
-            nameof(Verdict.Incomplete) when unjudged.Count > 0 => $"The digests that were judged are right; {unjudged[0]} ({function}: {gravest.Reason}).",
-            nameof(Verdict.Incomplete) when !gravest.Reason.StartsWith(CandidateRow.Lacks, StringComparison.Ordinal) => $"The digests that were judged are right ({function}: {gravest.Reason}).",
-            nameof(Verdict.Incomplete) => $"Its digests are right; use it where what it lacks is not needed ({function}: {gravest.Reason}).",
+            nameof(Verdict.Incomplete) => $"{Incomplete(rows, gravest, unjudged)} ({function}: {gravest.Reason}).",
             _ => Correct(rows, unjudged, isAllCalled),
         };
     }
 
+    private static string Incomplete(IReadOnlyList<CandidateEvidence> rows, CandidateEvidence gravest, IReadOnlyList<string> unjudged)
+    {
+        FindingEvidence[] grave = Grave(rows);
+        string mind = grave.Length == 0 ? "" : $"; {Mind(grave)}";
+        return grave.Any(finding => OtherwiseWrong.Contains(finding.Id)) ? $"The digests of its plain calls are right, and others are not{mind}"
+            : unjudged.Count > 0 ? $"The digests that were judged are right{mind}; {unjudged[0]}"
+            : !gravest.Reason.StartsWith(CandidateRow.Lacks, StringComparison.Ordinal) ? $"The digests that were judged are right{mind}"
+            : $"Its digests are right; use it where what it lacks is not needed{mind}";
+    }
+
+    private static FindingEvidence[] Grave(IReadOnlyList<CandidateEvidence> rows) =>
+        [.. rows.SelectMany(row => row.Findings).Where(finding => string.Equals(finding.Severity, nameof(Severity.High), StringComparison.OrdinalIgnoreCase)).DistinctBy(finding => finding.Id)];
+
+    private static string Mind(FindingEvidence[] grave) => $"mind that {string.Join(", and that ", grave.Select(Said))}";
+
     private static string Correct(IReadOnlyList<CandidateEvidence> rows, IReadOnlyList<string> unjudged, bool isAllCalled)
     {
-        FindingEvidence[] grave = [.. rows.SelectMany(row => row.Findings).Where(finding => string.Equals(finding.Severity, nameof(Severity.High), StringComparison.OrdinalIgnoreCase)).DistinctBy(finding => finding.Id)];
+        FindingEvidence[] grave = Grave(rows);
         string[] findings = [.. rows.SelectMany(row => row.Findings).Select(finding => finding.Id).Distinct()];
         string[] traps = [.. rows.SelectMany(row => row.Traps).Select(trap => trap.Id).Distinct()];
         string but = string.Join("; ", new[]
         {
-            grave.Length > 0 ? $"mind that {string.Join(", and that ", grave.Select(Said))}" : findings.Length > 0 ? $"know its findings ({string.Join(", ", findings)})" : "",
+            grave.Length > 0 ? Mind(grave) : findings.Length > 0 ? $"know its findings ({string.Join(", ", findings)})" : "",
             traps.Length > 0 ? $"know its traps ({string.Join(", ", traps)})" : "",
         }.Where(part => part.Length > 0));
         string right = findings.Intersect(OtherwiseWrong).Any() ? "The digests of its plain calls are right, and others are not"

@@ -23,7 +23,7 @@ internal sealed class ReproLine(string subject, IEnumerable<string> options)
     {
         if (Smallest(row) is { Length: > 0 } smallest)
         {
-            yield return ($"`{smallest}`, the smallest case that fails", smallest);
+            yield return ($"`{smallest}`, the smallest case that {(row.Verdict == nameof(Conformance.Judging.Verdict.Incomplete) ? "is refused" : "fails")}", smallest);
         }
 
         foreach (FindingEvidence finding in row.Findings.Where(finding => finding.Case.Length > 0))

@@ -19,7 +19,8 @@ public static class Reach
 
     private static string Sentence(long longest, string whose, bool isFirstOfMany)
     {
-        (Tier Tier, long Longest)[] longer = [.. Tiers.Value.Where(tier => tier.Longest > longest).Take(1)];
+        // What took less than the least tier has was given all that it takes.
+        (Tier Tier, long Longest)[] longer = longest < Tiers.Value[0].Longest ? [] : [.. Tiers.Value.Where(tier => tier.Longest > longest).Take(1)];
         string others = longer.Length == 0 ? "" : string.Create(CultureInfo.InvariantCulture, $"; longer ones, up to {longer[0].Longest:N0} bytes, are asked with --cases {longer[0].Tier.ToString().ToLowerInvariant()}");
         return string.Create(CultureInfo.InvariantCulture, $"Digests{whose} were judged for messages of up to {longest:N0} bytes{(isFirstOfMany ? " where nothing else is said" : "")}{others}.");
     }

@@ -102,6 +102,7 @@ public sealed class ShapeTests
     {
         InferenceResult result = await InferAsync("LengthsBetweenParts");
 
+        Assert.DoesNotContain("HashFields", AdapterText.Write(result.Bindings[0], ""), StringComparison.Ordinal);
         Assert.DoesNotContain("HashParts", AdapterText.Write(Assert.Single(result.Bindings), ""), StringComparison.Ordinal);
         Assert.Contains(result.Unjudged[HashFunction.Blake2b], sentence => sentence.Contains("HashParts", StringComparison.Ordinal));
     }
@@ -127,6 +128,13 @@ public sealed class ShapeTests
     [Fact]
     public async Task A_hash_class_that_never_gives_a_right_digest_is_told_by_its_constructor() =>
         Assert.Contains((await InferAsync("BesideACall")).NotCalled, line => line.StartsWith("new Besides.Blake2bReversed(int size)", StringComparison.Ordinal));
+
+    [Theory]
+    [InlineData("StartAndEnd", "public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count) =>\n        global::Bounded.Blake2b.Hash(buffer, offset, (offset + count), parameters.DigestLength")]
+    [InlineData("PersonalWithoutKey", "ParameterFields Fields => ParameterFields.Key | ParameterFields.Personalization;\n\n    public override byte[] Hash(")]
+    [InlineData("PersonalWithoutKey", "parameters.Fields == ParameterFields.Key) && parameters.DigestLength is 64)) throw new InexpressibleException(\"this call has no place for these parameters\");\n        return global::Personal.Blake2b.HashAsync(message.AsMemory(), parameters.Key!.AsMemory()).GetAwaiter().GetResult();")]
+    public async Task What_a_call_takes_is_read_from_its_names_where_digests_do_not_tell(string shape, string text) =>
+        Assert.Contains(text, AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), ""), StringComparison.Ordinal);
 
     [Fact]
     public async Task Leaves_of_a_tree_are_not_taken_for_pieces_of_a_message_and_told()

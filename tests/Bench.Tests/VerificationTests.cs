@@ -98,7 +98,7 @@ public sealed class VerificationTests : IDisposable
 
     private async Task<IReadOnlyList<CandidateEvidence>> VerifyAsync(
         IReadOnlyList<VerificationJob> jobs, Func<VerificationJob, ICandidate, ICandidate> changed) =>
-        await VerifyAsync(jobs, changed, TimeSpan.FromSeconds(5), default);
+        await VerifyAsync(jobs, changed, TimeSpan.FromSeconds(60), default);
 
     private async Task<IReadOnlyList<CandidateEvidence>> VerifyAsync(
         IReadOnlyList<VerificationJob> jobs, Func<VerificationJob, ICandidate, ICandidate> changed, TimeSpan? overall, CancellationToken cancellation)

@@ -14,4 +14,8 @@ public static class Blake2b
 
     public static byte[] HashParts(int size, byte[]? key, params byte[][] parts) =>
         Hash(parts.Length == 1 ? parts[0] : [.. parts.SelectMany(part => (byte[])[.. BitConverter.GetBytes((long)part.Length), .. part])], size, key);
+
+    /// <summary>With a byte of zero between two of them.</summary>
+    public static byte[] HashFields(int size, byte[]? key, IEnumerable<ReadOnlyMemory<byte>> fields) =>
+        Hash([.. fields.SelectMany((field, i) => (byte[])[.. i > 0 ? [(byte)0] : Array.Empty<byte>(), .. field.Span])], size, key);
 }

@@ -205,7 +205,7 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
 
     private static bool IsCollected(Confirmed way) => !way.Template.Consumer.TakesPieces && !way.IsOverload && way.Template.Body(Situation.Collected) is not null;
 
-    private static Confirmed Best(IEnumerable<Confirmed> group) => group.OrderByDescending(way => way.Scores.Values.Sum(score => score.Right)).ThenBy(way => way.Template.Penalty).First();
+    private static Confirmed Best(IEnumerable<Confirmed> group) => group.OrderByDescending(way => way.Scores.Count).ThenByDescending(way => way.Scores.Values.Sum(score => score.Right)).ThenBy(way => way.Template.Penalty).First();
 
     /// <summary>Other updates of the objects that take pieces: one for a single byte, or for several pieces at once.</summary>
     private static IEnumerable<(string Name, Arm Arm)> FurtherUpdates(List<Confirmed> ways, PieceArm[] pieces)

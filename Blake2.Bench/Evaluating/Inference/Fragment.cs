@@ -59,7 +59,7 @@ internal sealed record Fragment(string Text)
 
     /// <summary>The same, with what the name or type of its place says of several pieces.</summary>
     public Fragment NamingPieces(ByteForm form, string name) =>
-        form == ByteForm.Sequence || (ByteForms.IsSeveral(form) && (form is ByteForm.Segments or ByteForm.Memories || NameHints.IsPieces(name))) ? this with { Roles = Roles | Roles.NamedPieces } : this;
+        form == ByteForm.Sequence || (ByteForms.IsSeveral(form) && NameHints.IsPieces(name)) ? this with { Roles = Roles | Roles.NamedPieces } : this;
 
     /// <summary>Digest lengths that two parts of one expression can both ask for.</summary>
     public static ImmutableArray<int>? Common(ImmutableArray<int>? a, ImmutableArray<int>? b) =>

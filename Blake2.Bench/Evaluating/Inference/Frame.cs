@@ -28,7 +28,7 @@ internal enum Situation
 }
 
 /// <summary>
-/// Writes what is open in a <see cref="Fragment"/>: <c>«M:form»</c>, <c>«O»</c>, <c>«C»</c> for the message, <c>«B»</c> for one byte of it, <c>«D:form»</c> for the digest's place, <c>«T:form»</c> for a digest <c>tag</c> that is compared with it, and <c>«key»</c>,
+/// Writes what is open in a <see cref="Fragment"/>: <c>«M:form»</c>, <c>«O»</c>, <c>«C»</c> or <c>«E»</c>, its end, for the message, <c>«B»</c> for one byte of it, <c>«D:form»</c> for the digest's place, <c>«T:form»</c> for a digest <c>tag</c> that is compared with it, and <c>«key»</c>,
 /// <c>«salt»</c>, <c>«personalization»</c>.
 /// </summary>
 internal static partial class Frame
@@ -43,7 +43,7 @@ internal static partial class Frame
         bool hasOffset = text.Contains("«O»", StringComparison.Ordinal);
         string written = Place().Replace(text, match =>
         {
-            string? value = hasOffset && match.Value == "«M:Array»" ? WholeArray(situation) : Value(match.Groups["what"].Value, match.Groups["form"].Value, situation, emptyForNull);
+            string? value = hasOffset && match.Value == "«M:Array»" ? WholeArray(situation) : Value(!hasOffset && match.Value == "«E»" ? "C" : match.Groups["what"].Value, match.Groups["form"].Value, situation, emptyForNull);
             isFit &= value is not null;
             return value ?? "";
         });
@@ -58,6 +58,7 @@ internal static partial class Frame
         "key" or "salt" or "personalization" => Field(what, Enum.Parse<ByteForm>(form), emptyForNull),
         "O" => situation switch { Situation.Whole or Situation.Try => "0", Situation.Part or Situation.Piece => "offset", _ => null },
         "C" => situation switch { Situation.Whole or Situation.Try => "message.Length", Situation.Part or Situation.Piece => "count", _ => null },
+        "E" => situation switch { Situation.Whole or Situation.Try => "message.Length", Situation.Part or Situation.Piece => "offset + count", _ => null },
         "B" => situation switch { Situation.Whole or Situation.Try => "message[i]", Situation.Piece => "buffer[offset + i]", _ => null },
         "T" => ByteForms.FromArray(Enum.Parse<ByteForm>(form), "tag"),
         "D" => Digest(Enum.Parse<ByteForm>(form), situation),

@@ -47,6 +47,9 @@ internal static partial class NameHints
     /// <summary>Whether a member's name or those of its parameters speak of a key.</summary>
     public static bool SpeaksOfKeys(string member) => KeyWord().IsMatch(member);
 
+    /// <summary>Whether a number of this name says where a part ends, and not how long it is.</summary>
+    public static bool IsEndOfPart(string name) => EndOfPart().IsMatch(name);
+
     /// <summary>Whether the name speaks of bits.</summary>
     public static bool IsInBits(string name) => name.Contains("bit", StringComparison.OrdinalIgnoreCase);
 
@@ -154,6 +157,9 @@ internal static partial class NameHints
 
     [GeneratedRegex("len|size|bit|bytes|width", RegexOptions.IgnoreCase)]
     private static partial Regex Length();
+
+    [GeneratedRegex("^(end|to|until|till|stop|limit|last)", RegexOptions.IgnoreCase)]
+    private static partial Regex EndOfPart();
 
     [GeneratedRegex("final|finish|complete|^end|close|done|seal|stop|flush|terminate", RegexOptions.IgnoreCase)]
     private static partial Regex OnlyEnd();

@@ -160,10 +160,10 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
     /// <summary>Whether one call gets nothing for what is absent, and the other, else the same, an empty array: that this is right where nothing is wrong does not make the call right.</summary>
     private static bool IsTwin(Template ofNull, Template other) => !ofNull.EmptyForNull && other.EmptyForNull && ofNull.Group == other.Group && Confirmed.FieldsOf(ofNull) == Confirmed.FieldsOf(other);
 
-    /// <summary>A way that is right with each of several fields, with all of them as well if it answers and nothing else is right with them.</summary>
+    /// <summary>A way that is right with each of some fields, be it beside others, with just these as well if it answers and nothing else is right with them.</summary>
     private Confirmed WithTogether(Confirmed way, IReadOnlyList<Confirmed> all) =>
-        Confirmed.Combinations.Where(fields => !IsSwapped(way) && Confirmed.Fields.Count(field => fields.HasFlag(field)) > 1 && way.Scores.ContainsKey(ParameterFields.None)
-                && Confirmed.Fields.Where(field => fields.HasFlag(field)).All(field => IsNamed(way.Template, field) && way.Scores.ContainsKey(field)) && !all.Any(other => other.Scores.ContainsKey(fields) && !IsTwin(way.Template, other.Template)))
+        Confirmed.Combinations.Where(fields => !IsSwapped(way) && way.Scores.ContainsKey(ParameterFields.None)
+                && Confirmed.Fields.Where(field => fields.HasFlag(field)).All(field => IsNamed(way.Template, field) && way.Takes(field)) && !all.Any(other => other.Scores.ContainsKey(fields) && !IsTwin(way.Template, other.Template)))
             .Aggregate(way, (known, fields) => Add(known, fields, way.Lengths[ParameterFields.None], fields));
 
     private Confirmed Add(Confirmed way, ParameterFields fields, ImmutableArray<int>? lengths, ParameterFields added)

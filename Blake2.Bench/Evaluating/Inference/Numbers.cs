@@ -26,6 +26,11 @@ internal static class Numbers
         Roles length = Roles.DigestLength | (NameHints.IsPlainLength(name) ? Roles.NamedLength : Roles.None);
         bool takesMessage = allowed.HasFlag(Roles.Message);
         Roles hint = NameHints.OfNumber(name);
+        if (hint == Roles.None && NameHints.IsEndOfPart(name) && takesMessage && !followsDigest)
+        {
+            return [new Fragment($"{cast}(«E»)") { Roles = Roles.Count }, .. Lengths("parameters.DigestLength", cast, context, Roles.DigestLength, 3)];
+        }
+
         if (hint == Roles.None && NameHints.OfNumber(context) == Roles.DigestLength)
         {
             hint = Roles.DigestLength;
@@ -52,7 +57,7 @@ internal static class Numbers
     {
         ParameterInfo[] all = method.GetParameters();
         int place = parameter.Position;
-        bool isHinted = NameHints.OfNumber(parameter.Name ?? "") != Roles.None;
+        bool isHinted = NameHints.OfNumber(parameter.Name ?? "") != Roles.None || NameHints.IsEndOfPart(parameter.Name ?? "");
         if (isHinted || !allowed.HasFlag(Roles.Message) || place == 0)
         {
             return [];

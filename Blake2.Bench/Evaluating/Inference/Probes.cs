@@ -101,7 +101,7 @@ internal sealed class Probes(HashFunction function)
     public static bool IsOfNone(TrialQuestion question, byte[] answer)
     {
         TrialQuestion asked = OfLength(question, answer.Length);
-        return answer.Length <= FunctionFacts.Of(question.Parameters.Function).MaxDigestLength && !IsRight(asked, answer) && !IsBeginningOfLongest(asked, answer) && !IsOfOther(asked, answer);
+        return answer.Length <= FunctionFacts.Of(question.Parameters.Function).MaxDigestLength && !IsRight(asked, answer) && !IsOfOther(asked, answer);
     }
 
     /// <summary>Whether whatever is answered has the length that was asked for.</summary>
