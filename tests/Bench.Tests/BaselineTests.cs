@@ -120,6 +120,18 @@ public sealed class BaselineTests
         Assert.Contains("fails 1001 cases (wronglyAccepted), of which 1000 are recorded", Assert.Single(Compare(many, more).Rows).Detail, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("it lacks keys", 20, "it lacks keys", 30, true)]
+    [InlineData("it lacks keys", 20, "it lacks keys; salts", 30, false)]
+    [InlineData("it lacks keys", 20, "it lacks keys", 0, false)]
+    public void More_cases_that_refuse_what_was_lacking_before_are_nothing_new(string before, int refused, string after, int passMore, bool isHeld)
+    {
+        CandidateEvidence recorded = Known with { Verdict = "Incomplete", Reason = before, Cases = new Dictionary<string, int> { ["pass"] = 4000, ["wronglyRefused"] = refused } };
+        CandidateEvidence now = recorded with { Reason = after, Cases = new Dictionary<string, int> { ["pass"] = 4000 + passMore - 10, ["wronglyRefused"] = refused + 10 } };
+
+        Assert.Equal(isHeld, Assert.Single(Compare(recorded, now).Rows).Outcome == BaselineOutcome.Held);
+    }
+
     [Fact]
     public void What_is_gone_is_told_and_passes()
     {
