@@ -97,14 +97,19 @@ public static partial class AdapterDriver
         }
 
         AdapterCall call = new(request.Parameters);
-        FramedMessage message = new(request.Message);
+        FramedMessage[] places = [new(request.Message), new(request.Message, isAtEnd: true)];
         return call.Make(() =>
         {
-            byte[] digest = adapter is IOffsetHash offsetHash
-                ? HashPart(offsetHash, call, message)
-                : WithAlgorithm((IHashAlgorithm)adapter, call, a => a.ComputeHash(message.Array, FramedMessage.Offset, message.Length));
-            NoteInput(call, message);
-            return [digest];
+            List<byte[]> distinct = [];
+            foreach (FramedMessage message in places)
+            {
+                AddDistinct(distinct, adapter is IOffsetHash offsetHash
+                    ? HashPart(offsetHash, call, message)
+                    : WithAlgorithm((IHashAlgorithm)adapter, call, a => a.ComputeHash(message.Array, FramedMessage.Offset, message.Length)));
+                NoteInput(call, message);
+            }
+
+            return distinct;
         });
     }
 

@@ -1,6 +1,6 @@
 namespace Blake2.Abstractions;
 
-/// <summary>A message in the middle of a larger array whose other bytes are poison: an API that reads beside the message gives another digest.</summary>
+/// <summary>A message in the middle or at the end of a larger array whose other bytes are poison: an API that reads beside the message gives another digest.</summary>
 internal sealed class FramedMessage
 {
     /// <summary>Where the message begins: odd, so that no word of the message is aligned; more than a block behind it, so that reading on finds poison only.</summary>
@@ -11,10 +11,12 @@ internal sealed class FramedMessage
 
     private readonly byte[] _asMade;
 
-    public FramedMessage(MessageRecipe recipe)
+    /// <param name="recipe">The message.</param>
+    /// <param name="isAtEnd">Whether the array ends with it: what a part is that ends there an API may find out in another way.</param>
+    public FramedMessage(MessageRecipe recipe, bool isAtEnd = false)
     {
         Length = (int)recipe.Length;
-        Array = new byte[checked(Offset + Length + After)];
+        Array = new byte[checked(Offset + Length + (isAtEnd ? 0 : After))];
         Array.AsSpan(0, Offset).Fill(PoisonBefore);
         recipe.Fill(Array.AsSpan(Offset, Length), 0);
         Array.AsSpan(Offset + Length).Fill(PoisonAfter);

@@ -142,3 +142,10 @@ public interface IFurtherCalls
     /// <summary>The digest by one of <see cref="Calls"/>.</summary>
     byte[] Hash(string call, HashParameters parameters, byte[] message);
 }
+
+/// <summary>What is asked of <see cref="IFurtherCalls"/> and <see cref="IVerifyHash"/>.</summary>
+public static class FurtherCallLimits
+{
+    /// <summary>Not much, in bytes, since a call of another name may be of a tree, whose first leaf's digest is the plain one.</summary>
+    public const int LongestMessage = 1000;
+}

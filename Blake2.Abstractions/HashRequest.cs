@@ -9,7 +9,7 @@ public enum HashPath
     /// <summary><see cref="ISpanHash"/>.</summary>
     Span,
 
-    /// <summary><see cref="IOffsetHash"/>, or <c>HashAlgorithm.ComputeHash(buffer, offset, count)</c>: the message lies in the middle of a larger array.</summary>
+    /// <summary><see cref="IOffsetHash"/>, or <c>HashAlgorithm.ComputeHash(buffer, offset, count)</c>: the message lies in the middle of a larger array, and at the end of another; every distinct digest comes back.</summary>
     Offset,
 
     /// <summary><see cref="IStreamHash"/>, or <c>HashAlgorithm.ComputeHash(stream)</c>, from a stream that gives a few bytes at a time.</summary>

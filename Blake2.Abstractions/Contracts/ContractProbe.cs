@@ -81,6 +81,9 @@ public enum ContractProbe
     /// <summary>A key of no bytes is no key, or refused.</summary>
     EmptyKey,
 
+    /// <summary>A salt or a personalization of no bytes is none, or refused.</summary>
+    EmptySalt,
+
     /// <summary>A copy made in mid-message goes on as the original does.</summary>
     CopyInMidMessage,
 

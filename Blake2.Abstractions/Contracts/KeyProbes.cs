@@ -151,40 +151,49 @@ internal static class KeyProbes
     }
 
     /// <summary>What each call gives without a key is due; whether that is right is not this rule's question.</summary>
-    public static void EmptyKey(ProbeSubject subject)
+    public static void EmptyKey(ProbeSubject subject) => Empty(subject, "a key array of no bytes", subject.With(null), subject.With([]));
+
+    /// <summary>What each call gives without a salt or a personalization is due.</summary>
+    public static void EmptySalt(ProbeSubject subject)
     {
-        HashParameters unkeyed = subject.With(null);
-        HashParameters empty = subject.With([]);
-        string due = subject.Plain(unkeyed, subject.Message);
+        HashParameters without = subject.Parameters;
+        Empty(subject, "a salt array of no bytes", without, new HashParameters(without.Function, without.DigestLength) { Key = without.Key, Salt = [] });
+        Empty(subject, "a personalization array of no bytes", without, new HashParameters(without.Function, without.DigestLength) { Key = without.Key, Personalization = [] });
+    }
+
+    private static void Empty(ProbeSubject subject, string what, HashParameters without, HashParameters empty)
+    {
+        string due = subject.Plain(without, subject.Message);
         if (!subject.Adapter.CanExpress(empty) || ProbeSubject.IsRefusal(due))
         {
             return;
         }
 
-        Func<bool> isSound = () => subject.Plain(unkeyed, subject.Message) == due;
-        subject.ExpectDigestOrRefusal("the plain call with a key array of no bytes", () => subject.Adapter.Hash(empty, subject.Message), isSound, due);
+        bool IsSound() => subject.Plain(without, subject.Message) == due;
+        subject.ExpectDigestOrRefusal($"the plain call with {what}", () => subject.Adapter.Hash(empty, subject.Message), IsSound, due);
         if (subject.Adapter is ISpanHash)
         {
-            subject.ExpectDigestOrRefusal("the span call with a key array of no bytes", () => SpanProbes.ApartBytes(subject, empty), isSound, due, SpanProbes.Apart(subject, unkeyed));
+            subject.ExpectDigestOrRefusal($"the span call with {what}", () => SpanProbes.ApartBytes(subject, empty), IsSound, due, SpanProbes.Apart(subject, without));
         }
 
         if (subject.Adapter is IIncrementalHash incremental)
         {
-            Func<HashParameters, byte[]> hash = parameters =>
+            byte[] Hash(HashParameters parameters)
             {
                 using IIncrementalState state = incremental.Start(parameters);
                 return StateProbes.Whole(state, subject.Message);
-            };
-            subject.ExpectDigestOrRefusal("the incremental object with a key array of no bytes", () => hash(empty), isSound, due, ProbeSubject.Outcome(() => hash(unkeyed)));
+            }
+
+            subject.ExpectDigestOrRefusal($"the incremental object with {what}", () => Hash(empty), IsSound, due, ProbeSubject.Outcome(() => Hash(without)));
         }
 
         if (subject.Adapter is IHashAlgorithm hashAlgorithm)
         {
-            subject.ExpectDigestOrRefusal("the HashAlgorithm with a key array of no bytes", () =>
+            subject.ExpectDigestOrRefusal($"the HashAlgorithm with {what}", () =>
             {
                 using HashAlgorithm algorithm = hashAlgorithm.Create(empty);
                 return algorithm.ComputeHash(subject.Message);
-            }, isSound, due, AlgorithmProbes.OfNew(subject, unkeyed));
+            }, IsSound, due, AlgorithmProbes.OfNew(subject, without));
         }
     }
 

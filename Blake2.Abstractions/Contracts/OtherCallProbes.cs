@@ -3,9 +3,6 @@ namespace Blake2.Abstractions.Contracts;
 /// <summary>Calls beside the plain one: others for a digest, and those that compare one.</summary>
 internal static class OtherCallProbes
 {
-    /// <summary>Not much, since a call of another name may be of a tree, whose first leaf's digest is the plain one.</summary>
-    private const int LongLength = 1000;
-
     public static void FurtherCalls(ProbeSubject subject)
     {
         foreach ((string what, string due, string came) in Answers(subject))
@@ -44,6 +41,14 @@ internal static class OtherCallProbes
         }
 
         ExpectRejected(subject, right, wrong);
+        foreach (ParameterFields field in new[] { ParameterFields.Salt, ParameterFields.Personalization })
+        {
+            HashParameters with = With(subject, field);
+            if (subject.Adapter.CanExpress(with) && subject.Plain(with, subject.Message) is { } due && !ProbeSubject.IsRefusal(due) && due != ProbeSubject.Hex(right))
+            {
+                ExpectRejected(subject, with, $"verifying the digest without the {field.ToString().ToLowerInvariant()}", right);
+            }
+        }
     }
 
     public static void VerifyAcceptsTruncated(ProbeSubject subject)
@@ -60,7 +65,7 @@ internal static class OtherCallProbes
         int block = subject.Facts.BlockLength;
         byte[] key = subject.Parameters.Key ?? [.. Enumerable.Range(1, subject.Facts.MaxKeyLength).Select(i => (byte)i)];
         HashParameters[] all = [subject.With(null), subject.With(key), subject.With(null, longest / 2), subject.With(key.AsSpan(0, key.Length / 4).ToArray())];
-        byte[][] messages = [subject.Message, .. new[] { 0, 1, block - 1, block, block + 1, 2 * block, 7 * block, LongLength }.Select(length => (byte[])[.. Enumerable.Range(0, length).Select(i => (byte)i)])];
+        byte[][] messages = [subject.Message, .. new[] { 0, 1, block - 1, block, block + 1, 2 * block, 7 * block, FurtherCallLimits.LongestMessage }.Select(length => (byte[])[.. Enumerable.Range(0, length).Select(i => (byte)i)])];
         return
             from call in further.Calls
             from parameters in all.Where(subject.Adapter.CanExpress)
@@ -81,26 +86,46 @@ internal static class OtherCallProbes
         foreach (string call in ((IVerifyHash)subject.Adapter).Verifications)
         {
             // A call that refuses the digest may be meant for another length: nothing is held against it.
-            if (Verified(subject, call, right) != "true")
+            if (Verified(subject, call, subject.Parameters, right) != "true")
             {
                 continue;
             }
 
             foreach ((string what, byte[] digest) in wrong.Where(one => !one.Digest.AsSpan().SequenceEqual(right)))
             {
-                string came = Verified(subject, call, digest) ?? "";
-                subject.Saw($"{call}: {what}", came == "true" ? "false, or an exception" : came, came);
+                Expect(subject, call, what, Verified(subject, call, subject.Parameters, digest) ?? "");
             }
         }
     }
 
+    private static void ExpectRejected(ProbeSubject subject, HashParameters parameters, string what, byte[] digest)
+    {
+        foreach (string call in ((IVerifyHash)subject.Adapter).Verifications)
+        {
+            Expect(subject, call, what, Verified(subject, call, parameters, digest) ?? "");
+        }
+    }
+
+    private static void Expect(ProbeSubject subject, string call, string what, string came) => subject.Saw($"{call}: {what}", came == "true" ? "false, or an exception" : came, came);
+
+    private static HashParameters With(ProbeSubject subject, ParameterFields field)
+    {
+        HashParameters own = subject.Parameters;
+        return new HashParameters(own.Function, own.DigestLength)
+        {
+            Key = own.Key,
+            Salt = field == ParameterFields.Salt ? [.. Enumerable.Range(0x51, subject.Facts.SaltLength).Select(i => (byte)i)] : null,
+            Personalization = field == ParameterFields.Personalization ? [.. Enumerable.Range(0xC1, subject.Facts.PersonalizationLength).Select(i => (byte)i)] : null,
+        };
+    }
+
     /// <summary>What a call says of a digest, in words; <see langword="null"/> where it has no place for the parameters.</summary>
-    private static string? Verified(ProbeSubject subject, string call, byte[] digest)
+    private static string? Verified(ProbeSubject subject, string call, HashParameters parameters, byte[] digest)
     {
         bool isAccepted = false;
         string? came = ProbeSubject.OutcomeIfExpressible(() =>
         {
-            isAccepted = ((IVerifyHash)subject.Adapter).Verify(call, subject.Parameters, (byte[])subject.Message.Clone(), digest);
+            isAccepted = ((IVerifyHash)subject.Adapter).Verify(call, AdapterCall.Copy(parameters), (byte[])subject.Message.Clone(), digest);
             return [];
         });
         return came is null || ProbeSubject.IsRefusal(came) ? came : isAccepted ? "true" : "false";

@@ -1,4 +1,6 @@
+using System.Globalization;
 using System.Text;
+using Blake2.Abstractions;
 using Blake2.Bench.Measuring;
 using Blake2.Bench.Reports;
 using Blake2.Conformance.Evidence;
@@ -65,6 +67,10 @@ internal static class RiskCard
             text.Append("\n## How it was called\n\n").Append(evaluation.IsInferred
                 ? "This was found out by trying against known answers, and is exactly what was compiled, judged and measured.\n"
                 : "By the adapter of the catalogue.\n");
+            if (evaluation.Adapters.Any(adapter => HasFurther(adapter.Text)))
+            {
+                text.Append(CultureInfo.InvariantCulture, $"What stands under `{nameof(IFurtherCalls.Calls)}` and `{nameof(IVerifyHash.Verifications)}` was asked for messages of at most {FurtherCallLimits.LongestMessage:N0} bytes.\n");
+            }
         }
 
         foreach (AdapterEvidence adapter in evaluation.Adapters)
@@ -77,6 +83,8 @@ internal static class RiskCard
             text.Append(evaluation.Adapters.Count > 0 ? "\n## Public members that were not called\n\nWhat these do was not judged.\n\n```\n" : "\n## What was found\n\n```\n").AppendJoin("\n", evaluation.Found.Select(line => line.Replace("```", "'''", StringComparison.Ordinal))).Append("\n```\n");
         }
     }
+
+    private static bool HasFurther(string adapter) => adapter.Contains(nameof(IFurtherCalls), StringComparison.Ordinal) || adapter.Contains(nameof(IVerifyHash), StringComparison.Ordinal);
 
     private static void AppendList(StringBuilder text, string title, IReadOnlyList<string> lines)
     {

@@ -119,9 +119,9 @@ internal sealed partial class SingleFileProgram(CandidateVersion candidate, stri
     {
         HashPath.OneShot => "digests.Add(adapter.Hash(parameters, message));",
         HashPath.Span => "byte[] digest = new byte[parameters.DigestLength];\n((ISpanHash)adapter).Hash(parameters, message, digest);\ndigests.Add(digest);",
-        HashPath.Offset => "byte[] buffer = [.. new byte[37], .. message, .. new byte[141]];\n" + (Has(nameof(IOffsetHash))
-            ? "digests.Add(((IOffsetHash)adapter).Hash(parameters, buffer, 37, message.Length));"
-            : "using System.Security.Cryptography.HashAlgorithm algorithm = ((IHashAlgorithm)adapter).Create(parameters);\ndigests.Add(algorithm.ComputeHash(buffer, 37, message.Length));"),
+        HashPath.Offset => "foreach (int after in new[] { 141, 0 })\n{\n    byte[] buffer = [.. new byte[37], .. message, .. new byte[after]];\n" + (Has(nameof(IOffsetHash))
+            ? "    digests.Add(((IOffsetHash)adapter).Hash(parameters, buffer, 37, message.Length));\n}"
+            : "    using System.Security.Cryptography.HashAlgorithm algorithm = ((IHashAlgorithm)adapter).Create(parameters);\n    digests.Add(algorithm.ComputeHash(buffer, 37, message.Length));\n}"),
         HashPath.Stream => "using TricklingStream stream = new(message);\n" + (Has(nameof(IStreamHash))
             ? "digests.Add(((IStreamHash)adapter).Hash(parameters, stream));"
             : "using System.Security.Cryptography.HashAlgorithm algorithm = ((IHashAlgorithm)adapter).Create(parameters);\ndigests.Add(algorithm.ComputeHash(stream));"),

@@ -46,6 +46,7 @@ public static class ContractRules
         new("key-null", ContractProbe.KeyNull, Severity.Low, Namespace + "HMAC.Key (ArgumentNullException)", "the Key property refuses null") { IsAboutKeys = true },
         new("key-too-long", ContractProbe.KeyTooLong, Severity.Medium, "RFC 7693, section 2.1 (a key has at most 64 or 32 bytes)", "the Key property refuses a key that BLAKE2 does not take") { IsAboutKeys = true },
         new("empty-key", ContractProbe.EmptyKey, Severity.High, "RFC 7693, section 2.9 (kk = 0 is unkeyed hashing)", "a key of no bytes is no key"),
+        new("empty-salt", ContractProbe.EmptySalt, Severity.High, "RFC 7693, section 2.5 (without a salt and a personalization their bytes are zero)", "a salt or a personalization of no bytes is none"),
     ];
 
     private static IEnumerable<ContractRule> OfBuffers() =>

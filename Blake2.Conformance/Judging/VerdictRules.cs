@@ -7,6 +7,9 @@ public static class VerdictRules
 {
     private const int FewestExecuted = 500;
 
+    /// <summary>What can be asked of an API with few lengths may be no more than this, with nothing left to ask.</summary>
+    private const int FewestOfAll = 100;
+
     /// <summary>A set of few cases (the long tier, one family) must have run to this part at least: some paths are ones that an API may lack.</summary>
     private const int FewestPart = 4;
 
@@ -15,7 +18,8 @@ public static class VerdictRules
     {
         ArgumentNullException.ThrowIfNull(grounds);
         int executed = grounds.Results.Count(result => result.IsExecuted);
-        bool isEnough = executed >= Math.Min(FewestExecuted, Math.Max(1, grounds.Planned / FewestPart));
+        bool isAllThatCan = executed >= FewestOfAll && grounds.Results.Count(result => result.IsExecuted || result.Outcome == Outcome.Unsupported) == grounds.Planned;
+        bool isEnough = isAllThatCan || executed >= Math.Min(FewestExecuted, Math.Max(1, grounds.Planned / FewestPart));
         return grounds.UnavailableReason is not null ? Verdict.Unavailable
             : grounds.UnusableReason is not null || AnswersNothing(grounds, isEnough) ? Verdict.Unusable
             : grounds.Results.Any(IsProofOfError) ? Verdict.Incorrect

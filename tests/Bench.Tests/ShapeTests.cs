@@ -136,6 +136,23 @@ public sealed class ShapeTests
     public async Task What_a_call_takes_is_read_from_its_names_where_digests_do_not_tell(string shape, string text) =>
         Assert.Contains(text, AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), ""), StringComparison.Ordinal);
 
+    [Theory]
+    [InlineData("if (!(parameters.Fields == ParameterFields.None || parameters.Fields == ParameterFields.Key)) throw new InexpressibleException(\"this call has no place for these parameters\");\n            return global::Careless.Blake2b.Verify(")]
+    [InlineData("            return global::Careless.Blake2b.VerifyFor(message, tag, parameters.Key!, parameters.Personalization!);")]
+    [InlineData("return global::Careless.Blake2b.Part(buffer, offset, count);")]
+    public async Task What_verifies_or_takes_a_part_is_asked_for_all_that_it_has_a_place_for(string text) =>
+        Assert.Contains(text, AdapterText.Write(Assert.Single((await InferAsync("VerifiesLess")).Bindings), ""), StringComparison.Ordinal);
+
+    [Fact]
+    public async Task What_verifies_under_a_key_object_is_given_one_that_is_made_as_for_hashing()
+    {
+        string text = AdapterText.Write(Assert.Single((await InferAsync("KeyToVerify")).Bindings), "");
+        string verify = text[text.IndexOf("public bool Verify(", StringComparison.Ordinal)..];
+
+        Assert.Contains("Key.Import(global::Strongbox.KeyFormat.Raw, parameters.Key!.AsSpan())", verify, StringComparison.Ordinal);
+        Assert.Contains("hasher.Verify(theKey, message.AsSpan(), tag.AsSpan())", verify, StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task Leaves_of_a_tree_are_not_taken_for_pieces_of_a_message_and_told()
     {

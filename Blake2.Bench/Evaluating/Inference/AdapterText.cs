@@ -63,8 +63,8 @@ internal static class AdapterText
             AppendMember(text, "public Func<byte[]> Keep(HashParameters parameters, byte[] message)", Blocks([.. binding.Whole.Select(arm => (Condition(arm), arm.Template.KeptBody!))]));
         }
 
-        AppendCalls(text, binding.Further, nameof(IFurtherCalls.Calls), "public byte[] Hash(string call, HashParameters parameters, byte[] message)");
-        AppendCalls(text, binding.Verifications, nameof(IVerifyHash.Verifications), "public bool Verify(string call, HashParameters parameters, byte[] message, byte[] tag)");
+        AppendCalls(text, binding.Further, binding.Fields, nameof(IFurtherCalls.Calls), "public byte[] Hash(string call, HashParameters parameters, byte[] message)");
+        AppendCalls(text, binding.Verifications, binding.Fields, nameof(IVerifyHash.Verifications), "public bool Verify(string call, HashParameters parameters, byte[] message, byte[] tag)");
         StateText.Append(text, binding);
         return text.Append("}\n").ToString();
     }
@@ -146,13 +146,13 @@ internal static class AdapterText
     }
 
     /// <summary>Calls that are chosen by name.</summary>
-    private static void AppendCalls(StringBuilder text, IReadOnlyList<(string Name, Arm Arm)> calls, string names, string signature)
+    private static void AppendCalls(StringBuilder text, IReadOnlyList<(string Name, Arm Arm)> calls, ParameterFields all, string names, string signature)
     {
         if (calls.Count > 0)
         {
             (string Name, Arm Arm)[] named = [.. Distinguished(calls)];
             text.Append(CultureInfo.InvariantCulture, $"\n    public IReadOnlyList<string> {names} => [{string.Join(", ", named.Select(call => $"\"{call.Name}\""))}];\n");
-            AppendMember(text, signature, Blocks([.. named.Select(call => ($"call == \"{call.Name}\"", (IReadOnlyList<string>)[.. Guard(call.Arm), .. call.Arm.Template.PiecesBody(Template.CutMessage) ?? call.Arm.Template.Body(Situation.Whole)!]))]));
+            AppendMember(text, signature, Blocks([.. named.Select(call => ($"call == \"{call.Name}\"", (IReadOnlyList<string>)[.. Guard(call.Arm, all), .. call.Arm.Template.PiecesBody(Template.CutMessage) ?? call.Arm.Template.WithinBody]))]));
         }
     }
 
@@ -161,8 +161,8 @@ internal static class AdapterText
         calls.Take(i).Count(other => other.Name == call.Name) is > 0 and int before ? (string.Create(CultureInfo.InvariantCulture, $"{call.Name}, {before + 1}"), call.Arm) : call);
 
     /// <summary>What a call has no place for must not be asked of it.</summary>
-    private static string[] Guard(Arm arm) =>
-        arm.Lengths is null && arm.Fields.Contains(ParameterFields.None) && arm.Fields.Contains(ParameterFields.Key) ? []
+    private static string[] Guard(Arm arm, ParameterFields all) =>
+        arm.Lengths is null && Confirmed.Combinations.All(fields => (fields & ~all) != 0 || arm.Fields.Contains(fields)) ? []
         : [$"if (!({Condition(arm)})) {Inexpressible}"];
 
     private static string FieldsText(ParameterFields fields) => fields == ParameterFields.None

@@ -8,7 +8,7 @@ internal static class Listing
 {
     private const int MostTypes = 20;
     private const int MostMembers = 25;
-    private const int MostNotCalled = 12;
+    private const int MostNotCalled = 24;
 
     /// <summary>What every adapter has to do with, whether it calls it or not.</summary>
     private static readonly string[] OfLifetime = ["Dispose", "DisposeAsync", "Clear", "Initialize", "Finalize"];
@@ -35,7 +35,8 @@ internal static class Listing
     {
         string text = string.Join("\n", bindings.Select(binding => AdapterText.Write(binding, "")));
         string[] groups = [.. bindings.SelectMany(binding => binding.Ways).Select(template => template.Group)];
-        string[] left = [.. types.Where(type => !type.IsEnum && (text.Contains(TypeText.Of(type), StringComparison.Ordinal) || (type.FullName ?? "").Contains("blake", StringComparison.OrdinalIgnoreCase))).SelectMany(type => NotCalled(type, text, groups)).Distinct()];
+        Type[] spoken = [.. types.Where(type => !type.IsEnum && (text.Contains(TypeText.Of(type), StringComparison.Ordinal) || (type.FullName ?? "").Contains("blake", StringComparison.OrdinalIgnoreCase)))];
+        string[] left = [.. types.Where(type => Array.Exists(spoken, one => Members.Is(one, type.FullName ?? ""))).SelectMany(type => NotCalled(type, text, groups)).Distinct()];
         return left.Take(MostNotCalled).Concat(left.Length > MostNotCalled ? [$"and {left.Length - MostNotCalled} more"] : []);
     }
 

@@ -149,7 +149,7 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
     private static bool Serves(IReadOnlyList<Confirmed> ways, ParameterFields field) => ways.Any(way => !IsSwapped(way) && way.Takes(field));
 
     /// <summary>Whether the template has the field in a place that can mean nothing else by its name.</summary>
-    private static bool IsNamed(Template template, ParameterFields field) => template.Roles.HasFlag(Named(field)) && (template.Roles & (Roles.NamedLoosely | Roles.Swapped)) == 0;
+    public static bool IsNamed(Template template, ParameterFields field) => template.Roles.HasFlag(Named(field)) && (template.Roles & (Roles.NamedLoosely | Roles.Swapped)) == 0;
 
     private static Roles Named(ParameterFields field) => NameHints.NamedFor(Confirmed.RoleOf(field));
 
@@ -257,7 +257,7 @@ internal sealed partial class NamedPlaces(Probes probes, IReadOnlyDictionary<Tem
             TrialQuestion[] questions = [.. new[] { longest, longest / 2 }.Select(length => probes.First(places, length))];
             if (session.Ask(trials[template], questions).Zip(questions).Any(pair => pair.First is { } answer && answer.Length == pair.Second.Parameters.DigestLength && !Probes.IsRight(pair.Second, answer)))
             {
-                _unjudged.Add($"{template.Name} takes a {Words(field)}, and what it gives with one is not {FunctionName}'s; whether it is meant to be is not known");
+                _unjudged.Add($"{template.Name} {(IsNamed(template, field) ? "takes a" : "has a place that may be meant for a")} {Words(field)}, and what it gives with one is not {FunctionName}'s; whether it is meant to be is not known");
                 return;
             }
         }

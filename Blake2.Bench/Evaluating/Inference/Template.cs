@@ -104,6 +104,10 @@ internal sealed partial record Template
     /// <summary>The statements of a method that hashes a message in several pieces by one call, which an expression for an array of arrays has; <see langword="null"/> where the call takes only one.</summary>
     public IReadOnlyList<string>? PiecesBody(string pieces) => Body(Situation.Collected) is { } body ? [$"byte[][] pieces = {pieces};", .. body] : null;
 
+    /// <summary>The statements of a method that hashes a whole message; by a call that takes a part of an array, as one that lies within a larger one.</summary>
+    public IReadOnlyList<string> WithinBody =>
+        Consumer.End is null && Body(Situation.Part) is { } part ? ["byte[] buffer = [.. new byte[5], .. message, .. new byte[3]];", "int offset = 5, count = message.Length;", .. part] : Body(Situation.Whole)!;
+
     /// <summary>The pieces of the array <c>message</c>, where it is cut.</summary>
     public const string CutMessage = "MessageParts.Cut(message, 0, message.Length)";
 

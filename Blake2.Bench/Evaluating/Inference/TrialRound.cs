@@ -133,7 +133,7 @@ internal sealed class TrialRound(IReadOnlyList<Trial> trials, IReadOnlyDictionar
     {
         HashSet<string> served = [.. ways.Select(way => way.Template.Consumer.Call.Group)];
         return partly.Select(trial => byName[trial.Name]).Where(template => !served.Contains(template.Consumer.Call.Group)).DistinctBy(template => template.Consumer.Call.Group).Take(MostPartly)
-            .Select(template => $"{template.Name} gives the right digest of some messages, and not of most; whether it is called as it is meant to be is not known");
+            .Select(template => $"{template.Name} gives some right digests, and for most that was asked a wrong one or none; whether it is called as it is meant to be is not known");
     }
 
     private void Remember(HashFunction function, Trial trial)

@@ -21,7 +21,7 @@ internal static class VerificationTrials
     {
         (Template Template, Trial Trial)[] tried =
         [
-            .. templates.Where(template => template.Body(Situation.Whole) is not null).GroupBy(template => template.Group).SelectMany(group => group.Take(MostOfGroup)).Take(Most)
+            .. LikeliestFirst(binding, templates).GroupBy(template => template.Group).SelectMany(group => group.Take(MostOfGroup)).Take(Most)
                 .Select((template, i) => (template, new Trial($"V{i}", Lines(binding, template), template.Group))),
         ];
         if (tried.Length == 0)
@@ -33,6 +33,13 @@ internal static class VerificationTrials
         using TrialSession session = new(leg, compiler.Assembly);
         Arm?[] arms = [.. tried.Where(one => compiled.Contains(one.Trial)).Select(one => Accepting(binding, one.Template, one.Trial, session))];
         return binding with { Verifications = [.. arms.OfType<Arm>().GroupBy(arm => arm.Template.Group).Select(same => same.MaxBy(arm => arm.Fields.Length)!).Take(MostCalls).Select(arm => (arm.Template.Name, arm))] };
+    }
+
+    /// <summary>Objects that verify are made as those are that hash: an API has many other ways to make a key.</summary>
+    private static IEnumerable<Template> LikeliestFirst(Binding binding, IReadOnlyList<Template> templates)
+    {
+        HashSet<string> known = [.. binding.Ways.SelectMany(way => way.Body(Situation.Whole) ?? [])];
+        return templates.Where(template => template.Body(Situation.Whole) is not null).OrderBy(template => template.Body(Situation.Whole)!.Count(line => !known.Contains(line)));
     }
 
     /// <summary>Returns the digest where it is accepted.</summary>
@@ -56,6 +63,8 @@ internal static class VerificationTrials
             IReadOnlyList<TrialQuestion> questions = probes.Of(fields, lengths);
             return Probes.Count(questions, session.Ask(trial, questions)) is { IsBound: true } score && 2 * score.Answered > score.Asked;
         })];
-        return accepted.Length == 0 ? null : new Arm(template, [.. accepted], lengths);
+        // What accepts the digest without a field, and has a place that is named for it, is asked with it too: it may not look there.
+        IEnumerable<ParameterFields> named = served.Where(fields => accepted.Any(less => (less & ~fields) == 0 && Confirmed.Fields.Where(field => (fields & ~less).HasFlag(field)).All(field => NamedPlaces.IsNamed(template, field))));
+        return accepted.Length == 0 ? null : new Arm(template, [.. accepted.Union(named)], lengths);
     }
 }

@@ -54,6 +54,7 @@ public class ContractTests
     [Theory]
     [InlineData(Leniency.TakesUnkeyed, "verifying the digest without the key")]
     [InlineData(Leniency.TakesAnyKey, "verifying the digest under another key")]
+    [InlineData(Leniency.TakesAnyPersonalization, "verifying the digest without the personalization")]
     public void Who_verifies_with_another_key_or_none_is_found(Leniency leniency, string what) =>
         Assert.Contains(what, Assert.Single(Run(() => new Lenient(leniency)).Findings, each => each.Id == "verify-accepts-wrong").Detail, StringComparison.Ordinal);
 
@@ -137,6 +138,7 @@ public class ContractTests
     {
         TakesUnkeyed,
         TakesAnyKey,
+        TakesAnyPersonalization,
         TakesTruncated,
         TakesOneLength,
     }
@@ -146,6 +148,8 @@ public class ContractTests
         private const int OneLength = 16;
 
         public override HashFunction Function => HashFunction.Blake2b;
+
+        public override ParameterFields Fields => ParameterFields.Key | ParameterFields.Salt | ParameterFields.Personalization;
 
         public IReadOnlyList<string> Verifications => ["Verify"];
 
@@ -158,6 +162,7 @@ public class ContractTests
             {
                 Leniency.TakesUnkeyed => tag.AsSpan().SequenceEqual(right) || tag.AsSpan().SequenceEqual(Hash(parameters.With(null), message)),
                 Leniency.TakesAnyKey => tag.AsSpan().SequenceEqual(right) || (parameters.Key is { } key && tag.AsSpan().SequenceEqual(Hash(parameters.With(Array.ConvertAll(key, b => (byte)~b)), message))),
+                Leniency.TakesAnyPersonalization => tag.AsSpan().SequenceEqual(Hash(new HashParameters(parameters.Function, parameters.DigestLength) { Key = parameters.Key, Salt = parameters.Salt }, message)),
                 Leniency.TakesTruncated => tag.Length > 0 && right.AsSpan().StartsWith(tag),
                 _ => tag.Length == OneLength && tag.AsSpan().SequenceEqual(Hash(parameters.With(parameters.Key, OneLength), message)),
             };

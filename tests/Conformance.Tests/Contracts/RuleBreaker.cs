@@ -25,6 +25,11 @@ internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash
             parameters = parameters.With(_kept.GetValue(key, array => [.. array]));
         }
 
+        if (broken == ContractProbe.EmptySalt && parameters.Salt is { Length: 0 })
+        {
+            return [.. NativeReference.Hash(new HashParameters(Function, parameters.DigestLength) { Key = parameters.Key }, message).Reverse()];
+        }
+
         byte[] digest = NativeReference.Hash(parameters, message);
         digest[0] ^= broken == ContractProbe.EmptyKey && parameters.Key is { Length: 0 } ? (byte)1 : (byte)0;
         if (broken == ContractProbe.SharedInput && message.Length > 0)

@@ -81,6 +81,10 @@ public class AdapterDriverTests
         Assert.Equal(AnswerKind.Unsupported, AdapterDriver.Answer(new Sha256Adapter(), Request(path)).Kind);
 
     [Fact]
+    public void A_part_is_asked_for_in_the_middle_of_an_array_and_at_its_end() =>
+        Assert.Equal([SHA256.HashData(Message.ToArray()), SHA256.HashData([])], AdapterDriver.Answer(new LostAtTheEnd(), Request(HashPath.Offset)).Digests);
+
+    [Fact]
     public void A_HashAlgorithm_can_be_asked_for_where_the_API_has_other_ways_too()
     {
         int created = 0;
@@ -268,4 +272,15 @@ public class AdapterDriverTests
         Other = path is HashPath.Reuse or HashPath.Abandon or HashPath.Interleaved or HashPath.Parallel ? Other : null,
         Count = path is HashPath.Repeated or HashPath.Parallel ? 20 : 1,
     };
+
+    /// <summary>Takes a part that ends with its array for none.</summary>
+    private sealed class LostAtTheEnd : HashAdapter, IOffsetHash
+    {
+        public override HashFunction Function => HashFunction.Sha256;
+
+        public override byte[] Hash(HashParameters parameters, byte[] message) => SHA256.HashData(message);
+
+        public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count) =>
+            SHA256.HashData(offset + count == buffer.Length ? [] : buffer.AsSpan(offset, count));
+    }
 }

@@ -227,6 +227,18 @@ public class VerdictTests
         Assert.Equal((Verdict.Inconclusive, true), (result.Verdict, result.BudgetExhausted));
     }
 
+    [Theory]
+    [InlineData(100, Verdict.Incomplete)]
+    [InlineData(99, Verdict.Inconclusive)]
+    public void An_API_that_is_asked_all_that_it_can_be_asked_is_judged_by_a_hundred_cases(int expressible, Verdict verdict)
+    {
+        int left = expressible;
+        CaseResult[] results = [.. Shared.OneShots(2000).Select(one => new CaseResult(one, left-- > 0 ? Outcome.Pass : Outcome.Unsupported))];
+
+        Assert.Equal(verdict, VerdictRules.Decide(new VerdictGrounds(results, results.Length)));
+        Assert.Equal(Verdict.Inconclusive, VerdictRules.Decide(new VerdictGrounds(results, results.Length + 1)));
+    }
+
     private static IEnumerable<CaseResult> Wrong(ConformanceResult result) => result.Results.Where(seen => seen.Outcome == Outcome.WrongDigest);
 
     private sealed class ThrowingAdapter : HashAdapter
