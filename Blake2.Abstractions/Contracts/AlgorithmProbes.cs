@@ -199,10 +199,10 @@ internal static class AlgorithmProbes
     }
 
     /// <summary>What ComputeHash of a new object gives, in words.</summary>
-    public static string OfNew(ProbeSubject subject, HashParameters parameters) => ProbeSubject.Outcome(() =>
+    public static string OfNew(ProbeSubject subject, HashParameters parameters, byte[]? message = null) => ProbeSubject.Outcome(() =>
     {
         using HashAlgorithm algorithm = ((IHashAlgorithm)subject.Adapter).Create(parameters);
-        return algorithm.ComputeHash(subject.Message);
+        return algorithm.ComputeHash(message ?? subject.Message);
     });
 
     /// <summary>Ends the message and reads the digest.</summary>

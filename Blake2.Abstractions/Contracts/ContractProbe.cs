@@ -39,6 +39,9 @@ public enum ContractProbe
     /// <summary><c>TryComputeHash</c> writes the digest and says how long it is.</summary>
     TryComputeHash,
 
+    /// <summary><c>TryComputeHash</c> gives the digest that <c>ComputeHash</c> gives.</summary>
+    TryComputeHashWrong,
+
     /// <summary><c>TryComputeHash</c> with too short a destination returns false and writes nothing.</summary>
     TryComputeHashTooShort,
 
@@ -104,6 +107,9 @@ public enum ContractProbe
 
     /// <summary>Threads that share key and message, and nothing else, do not disturb each other.</summary>
     SharedInput,
+
+    /// <summary>Threads that hash at once by another call than the plain one, each with objects of its own, get what one thread gets.</summary>
+    OtherCallsInParallel,
 
     /// <summary>The package's other calls for the same thing answer with a digest of the same length.</summary>
     FurtherCalls,

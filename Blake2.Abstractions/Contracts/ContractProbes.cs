@@ -95,6 +95,7 @@ internal static class ContractProbes
         ContractProbe.DestinationLength => adapter is ISpanHash,
         ContractProbe.OffsetChecks => adapter is IOffsetHash or IIncrementalHash,
         ContractProbe.SharedInput => true,
+        ContractProbe.OtherCallsInParallel => adapter is ISpanHash or IStreamHash or IOffsetHash or IIncrementalHash or IHashAlgorithm or IFurtherCalls,
         ContractProbe.FurtherCalls or ContractProbe.FurtherCallsWrong => adapter is IFurtherCalls,
         _ => adapter is IHashAlgorithm,
     };
@@ -113,6 +114,7 @@ internal static class ContractProbes
         ContractProbe.StreamIsLeftOpen => StreamProbes.StreamIsLeftOpen,
         ContractProbe.CryptoStream => StreamProbes.CryptoStream,
         ContractProbe.TryComputeHash => SpanProbes.TryComputeHash,
+        ContractProbe.TryComputeHashWrong => SpanProbes.TryComputeHashWrong,
         ContractProbe.TryComputeHashTooShort => SpanProbes.TryComputeHashTooShort,
         ContractProbe.TryHash => SpanProbes.TryHash,
         ContractProbe.TryHashTooShort => SpanProbes.TryHashTooShort,
@@ -134,6 +136,7 @@ internal static class ContractProbes
         ContractProbe.DestinationLength => SpanProbes.DestinationLength,
         ContractProbe.OffsetChecks => StateProbes.OffsetChecks,
         ContractProbe.SharedInput => ThreadProbes.SharedInput,
+        ContractProbe.OtherCallsInParallel => ThreadProbes.OtherCallsInParallel,
         ContractProbe.SharedByThreads => ThreadProbes.SharedByThreads,
         ContractProbe.FurtherCalls => OtherCallProbes.FurtherCalls,
         ContractProbe.FurtherCallsWrong => OtherCallProbes.FurtherCallsWrong,

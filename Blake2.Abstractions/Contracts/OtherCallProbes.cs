@@ -3,6 +3,9 @@ namespace Blake2.Abstractions.Contracts;
 /// <summary>Calls beside the plain one: others for a digest, and those that compare one.</summary>
 internal static class OtherCallProbes
 {
+    /// <summary>One digest of 256 begins with a given byte.</summary>
+    private const int MostSought = 1500;
+
     public static void FurtherCalls(ProbeSubject subject)
     {
         foreach ((string what, string due, string came) in Answers(subject))
@@ -29,6 +32,8 @@ internal static class OtherCallProbes
             .. new[] { 0, right.Length / 2, right.Length - 1 }.Distinct().Select(place => ($"verifying a digest whose byte {place} differs", right.Select((b, i) => i == place ? (byte)(b ^ 0x80) : b).ToArray())),
             ("verifying a digest of no bytes", []),
             ("verifying a digest with a byte of zero after it", [.. right, 0]),
+            ("verifying a digest of which two bytes are exchanged", Exchanged(right)),
+            ("verifying a digest of which two bytes differ by the same bit", [.. right.Select((b, i) => i < 2 ? (byte)(b ^ 1) : b)]),
             ("verifying the digest of another message", Digest(subject, subject.Parameters, another)),
         ];
         if (subject.Parameters.Key is { } key)
@@ -69,12 +74,34 @@ internal static class OtherCallProbes
         return
             from call in further.Calls
             from parameters in all.Where(subject.Adapter.CanExpress)
-            from message in messages
+            from message in parameters.KeyLength == 0 ? [.. messages, .. WithZeros(subject, parameters)] : messages
             let due = subject.Plain(parameters, message)
             where !ProbeSubject.IsRefusal(due)
             let came = ProbeSubject.OutcomeIfExpressible(() => further.Hash(call, AdapterCall.Copy(parameters), (byte[])message.Clone()))
             where came is not null
             select ($"{call} of {message.Length} bytes with a key of {parameters.KeyLength}, for a digest of {parameters.DigestLength}", due, came);
+    }
+
+    /// <summary>With the same sum, and the same exclusive or, of all bytes.</summary>
+    private static byte[] Exchanged(byte[] digest)
+    {
+        byte[] exchanged = (byte[])digest.Clone();
+        int other = Math.Max(0, Array.FindIndex(digest, b => b != digest[0]));
+        (exchanged[0], exchanged[other]) = (digest[other], digest[0]);
+        return exchanged;
+    }
+
+    /// <summary>Messages whose digests begin and end with a byte of zero, which a call that writes digits or numbers may leave out.</summary>
+    private static IEnumerable<byte[]> WithZeros(ProbeSubject subject, HashParameters parameters)
+    {
+        IEnumerable<byte[]> messages = Enumerable.Range(0, MostSought).Select(BitConverter.GetBytes);
+        foreach (Func<string, bool> hasZero in new Func<string, bool>[] { digest => digest.StartsWith("00", StringComparison.Ordinal), digest => digest.EndsWith("00", StringComparison.Ordinal) })
+        {
+            if (messages.FirstOrDefault(message => hasZero(subject.Plain(parameters, message))) is { } found)
+            {
+                yield return found;
+            }
+        }
     }
 
     private static bool IsOtherDigest(string due, string came) => !ProbeSubject.IsRefusal(came) && came.Length == due.Length && came != due;

@@ -43,13 +43,36 @@ internal static class SpanProbes
             subject.Saw("TryComputeHash into " + where, Said(true, subject.DigestLength), came);
             if (!ProbeSubject.IsRefusal(came))
             {
-                string written = ProbeSubject.Hex(destination.AsSpan(0, subject.DigestLength).ToArray());
-                bool isOnlyHere = written != ofComputeHash && AlgorithmProbes.OfNew(subject, subject.Parameters) == ofComputeHash;
-                subject.Saw("what it wrote to " + where, isOnlyHere ? subject.Due : written, written);
                 subject.Saw("the bytes after it", "as they were", IsUntouched(destination.AsSpan(subject.DigestLength)) ? "as they were" : "written to");
             }
         }
     }
+
+    /// <summary>What ComputeHash gives for the same message is due; whether that is right is not this rule's question.</summary>
+    public static void TryComputeHashWrong(ProbeSubject subject)
+    {
+        foreach (byte[] message in AtEndsOfBlocks(subject.Facts).Append(subject.Message))
+        {
+            string due = AlgorithmProbes.OfNew(subject, subject.Parameters, message);
+            foreach (int extra in new[] { 0, Margin })
+            {
+                using HashAlgorithm algorithm = AlgorithmProbes.Create(subject);
+                byte[] destination = new byte[subject.DigestLength + extra];
+                if (Bound(algorithm) is not { } tryCompute || ProbeSubject.IsRefusal(due) || Said(tryCompute, message, destination) != Said(true, subject.DigestLength))
+                {
+                    continue;
+                }
+
+                string written = ProbeSubject.Hex(destination.AsSpan(0, subject.DigestLength).ToArray());
+                bool isOnlyHere = written != due && AlgorithmProbes.OfNew(subject, subject.Parameters, message) == due;
+                subject.Saw($"what TryComputeHash wrote for {message.Length} bytes{(extra == 0 ? "" : " to a longer destination")}", isOnlyHere ? due : written, written);
+            }
+        }
+    }
+
+    /// <summary>TryComputeHash hands a span on, which the class may take by another method than an array.</summary>
+    private static IEnumerable<byte[]> AtEndsOfBlocks(FunctionFacts facts) =>
+        new[] { 0, 1, (facts.BlockLength / 2) - 1, facts.BlockLength / 2, facts.BlockLength - 1, facts.BlockLength, facts.BlockLength + 1, (2 * facts.BlockLength) - 1, 2 * facts.BlockLength }.Select(length => (byte[])[.. Enumerable.Range(1, length).Select(i => (byte)i)]);
 
     public static void TryComputeHashTooShort(ProbeSubject subject)
     {

@@ -26,18 +26,87 @@ internal static class ThreadProbes
         subject.Saw("the threads", "end", hasEnded ? "end" : "hang");
     }
 
+    /// <summary>Each call beside the plain one, of which the cases see that threads get what one thread gets.</summary>
+    public static void OtherCallsInParallel(ProbeSubject subject)
+    {
+        HashParameters parameters = subject.Parameters;
+        byte[] other = [.. Enumerable.Reverse(subject.Message), .. subject.Message];
+        foreach ((string name, Func<byte[], byte[]> call) in OtherCalls(subject.Adapter, parameters))
+        {
+            string? due = ProbeSubject.OutcomeIfExpressible(() => call(subject.Message));
+            if (due is null || ProbeSubject.IsRefusal(due))
+            {
+                continue;
+            }
+
+            string came = Outcomes(CallsToBeSure, number => ProbeSubject.Outcome(() => call(number % 2 == 0 ? subject.Message : other)), number => number % 2 == 0, out bool hasEnded);
+            bool isSound = ProbeSubject.Outcome(() => call(subject.Message)) == due && Outcomes(Calls, () => subject.Plain(subject.Parameters, subject.Message), out _) == subject.Due;
+            subject.Saw($"{Threads} threads that hash at once by {name}", isSound ? due : came, came);
+            subject.Saw("the threads", "end", hasEnded ? "end" : "hang");
+        }
+    }
+
+    private static IEnumerable<(string Name, Func<byte[], byte[]> Call)> OtherCalls(HashAdapter adapter, HashParameters parameters)
+    {
+        if (adapter is ISpanHash span)
+        {
+            yield return ("the span call", message =>
+            {
+                byte[] digest = new byte[parameters.DigestLength];
+                span.Hash(AdapterCall.Copy(parameters), message, digest);
+                return digest;
+            });
+        }
+
+        if (adapter is IOffsetHash offset)
+        {
+            yield return ("the call for a part of an array", message => offset.Hash(AdapterCall.Copy(parameters), (byte[])message.Clone(), 0, message.Length));
+        }
+
+        if (adapter is IStreamHash stream)
+        {
+            yield return ("the call for a stream", message => stream.Hash(AdapterCall.Copy(parameters), new MemoryStream((byte[])message.Clone(), writable: false)));
+        }
+
+        if (adapter is IIncrementalHash incremental)
+        {
+            yield return ("incremental objects", message =>
+            {
+                using IIncrementalState state = incremental.Start(AdapterCall.Copy(parameters));
+                return StateProbes.Whole(state, message);
+            });
+        }
+
+        if (adapter is IHashAlgorithm hashAlgorithm)
+        {
+            yield return ("HashAlgorithm objects", message =>
+            {
+                using HashAlgorithm algorithm = hashAlgorithm.Create(AdapterCall.Copy(parameters));
+                return algorithm.ComputeHash((byte[])message.Clone());
+            });
+        }
+
+        foreach (string call in adapter is IFurtherCalls named ? named.Calls : [])
+        {
+            yield return (call, message => ((IFurtherCalls)adapter).Hash(call, AdapterCall.Copy(parameters), (byte[])message.Clone()));
+        }
+    }
+
     /// <summary>All that the call gives to threads at once.</summary>
-    private static string Outcomes(int calls, Func<string> call, out bool haveEnded)
+    private static string Outcomes(int calls, Func<string> call, out bool haveEnded) => Outcomes(calls, _ => call(), _ => true, out haveEnded);
+
+    /// <summary>The same of calls that depend on the thread's number, of those threads that count.</summary>
+    private static string Outcomes(int calls, Func<int, string> call, Func<int, bool> counts, out bool haveEnded)
     {
         HashSet<string> outcomes = [];
-        haveEnded = Run(_ =>
+        haveEnded = Run(number =>
         {
             for (int i = 0; i < calls; i++)
             {
-                string outcome = call();
+                string outcome = call(number);
                 lock (outcomes)
                 {
-                    outcomes.Add(outcome);
+                    _ = counts(number) && outcomes.Add(outcome);
                 }
             }
         });

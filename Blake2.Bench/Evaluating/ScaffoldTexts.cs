@@ -105,6 +105,7 @@ internal static class ScaffoldTexts
                 public override HashFunction Function => HashFunction.{{nameof(HashFunction.Blake2b)}};
 
                 // To be completed: call the package as its documentation tells its users to. Lengths are in bytes; parameters.Key is null without a key.
+                // What it cannot be asked for (a key, a digest of another length) is to be told, or is counted as wrong: override Fields where it takes a key, and CanExpress where it has some lengths only.
                 // Then implement, besides, the interfaces of Blake2.Abstractions (ISpanHash, IIncrementalHash and others) that the package has an API for.
                 public override byte[] Hash(HashParameters parameters, byte[] message) =>
                     throw new NotImplementedException("the call of the package");

@@ -12,6 +12,7 @@ public static class CaseSet
         new RfcFamily(),
         new LengthFamily(),
         new GridFamily(),
+        new FixedFamily(),
         new BlockMultipleFamily(),
         new PowerOfTwoFamily(),
         new ContentFamily(),

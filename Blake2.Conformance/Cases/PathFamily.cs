@@ -38,7 +38,7 @@ public sealed class PathFamily : CaseFamily
     private static IEnumerable<int> Lengths(FunctionFacts facts, bool all)
     {
         int block = facts.BlockLength;
-        int[] core = [0, 1, 3, block - 1, block, block + 1, (2 * block) - 1, 2 * block, (2 * block) + 1, 1000, 4096, 4097, 65536, 65537];
+        int[] core = [0, 1, 3, facts.MaxKeyLength - 1, facts.MaxKeyLength, facts.MaxKeyLength + 1, block - 1, block, block + 1, (2 * block) - 1, 2 * block, (2 * block) + 1, 1000, 4096, 4097, 65536, 65537];
         return all ? core.Union(Enumerable.Range(0, (4 * block) + 2)) : core;
     }
 }

@@ -7,6 +7,7 @@ namespace Blake2.Conformance.Cases;
 public sealed class SplitFamily : CaseFamily
 {
     private const int LongMessage = 5000;
+    private const int ManyMessage = ushort.MaxValue + 10;
 
     /// <summary>Pieces beyond what implementations treat as short: buffers of streams and of the stack, pages, and the pools' and large objects' sizes, each reached and passed.</summary>
     private static readonly int[] LongPieces = [1025, 2049, 4096, 4097, 8192, 8193, 16_385, 32_769, 65_536, 65_537, 131_073];
@@ -23,6 +24,7 @@ public sealed class SplitFamily : CaseFamily
             .Concat(IsFull(tier) ? EveryPoint(facts, (3 * facts.BlockLength) + 1) : [])
             .Concat(IsFull(tier) ? TwoPoints(facts) : [])
             .Concat(EqualPieces(facts))
+            .Concat(ManyBytes(facts))
             .Concat(LongBesideShort(facts))
             .Concat(EmptyUpdates(facts));
 
@@ -50,6 +52,10 @@ public sealed class SplitFamily : CaseFamily
                from piece in new[] { 1, 2, 3, 7, 31, block / 2, block - 1, block, block + 1, (2 * block) - 1, 2 * block, (2 * block) + 1 }
                select Case(string.Create(CultureInfo.InvariantCulture, $"{length}/pieces-of-{piece}"), Request(parameters, length, Pieces(length, piece)));
     }
+
+    /// <summary>More pieces than a counter of 16 bits counts.</summary>
+    private IEnumerable<ConformanceCase> ManyBytes(FunctionFacts facts) =>
+        [Case(string.Create(CultureInfo.InvariantCulture, $"{ManyMessage}/pieces-of-1"), Request(Parameters(facts), ManyMessage, Pieces(ManyMessage, 1)))];
 
     /// <summary>A long piece meets a buffer that holds something, leaves something for a short one, and is followed by one as long.</summary>
     private IEnumerable<ConformanceCase> LongBesideShort(FunctionFacts facts)

@@ -29,7 +29,8 @@ public static class ContractRules
         new("argument-checks", ContractProbe.ArgumentChecks, Severity.Medium, Algorithm + "ComputeHash(Byte[], Int32, Int32) and TransformBlock (ArgumentNullException, ArgumentException, ArgumentOutOfRangeException)", "wrong arguments are refused and leave the object as it was"),
         new("empty-stream", ContractProbe.EmptyStream, Severity.Medium, Algorithm + "ComputeHash(Stream)", "an empty stream has the digest of the empty message"),
         new("stream-not-left-open", ContractProbe.StreamIsLeftOpen, Severity.Medium, Algorithm + "ComputeHash(Stream), System.IO.Stream.Position and Dispose", "a stream is read from its position to its end and left open"),
-        new("try-compute-hash", ContractProbe.TryComputeHash, Severity.Medium, Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32)", "TryComputeHash writes the digest and its length, and nothing after it"),
+        new("try-compute-hash", ContractProbe.TryComputeHash, Severity.Medium, Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32)", "TryComputeHash writes a digest, says its length, and writes nothing after it"),
+        new("try-compute-hash-wrong", ContractProbe.TryComputeHashWrong, Severity.High, Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32) (attempts to compute the hash value)", "TryComputeHash writes the digest that ComputeHash gives"),
         new("try-compute-hash-too-short", ContractProbe.TryComputeHashTooShort, Severity.Medium, Algorithm + "TryComputeHash(ReadOnlySpan<Byte>, Span<Byte>, Int32) (false if the destination is not large enough)", "TryComputeHash with too short a destination returns false and writes nothing"),
         new("use-after-dispose", ContractProbe.UseAfterDispose, Severity.Low, Algorithm + "ComputeHash(Byte[]) (ObjectDisposedException)", "ComputeHash after Dispose throws ObjectDisposedException"),
         new("dispose-twice", ContractProbe.DisposeTwice, Severity.Low, "System.IDisposable.Dispose (calls after the first one are ignored)", "Dispose may be called twice, and harms no other object"),
@@ -68,5 +69,6 @@ public static class ContractRules
         new("verify-accepts-wrong", ContractProbe.VerifyAcceptsWrong, Severity.High, "RFC 7693, section 2.9 (a digest has nn bytes, all of which are compared); as " + Namespace + "CryptographicOperations.FixedTimeEquals (false for other lengths)", "a call that verifies accepts the digest and nothing else"),
         new("verify-accepts-truncated", ContractProbe.VerifyAcceptsTruncated, Severity.Medium, "RFC 7693, section 2.9 (a digest has nn bytes); as " + Namespace + "CryptographicOperations.FixedTimeEquals (false for other lengths)", "a call that verifies compares the whole digest: where a package means truncated ones to be accepted, a forger needs to guess no more than the shortest of them"),
         new("shared-input", ContractProbe.SharedInput, Severity.High, Namespace + "HashAlgorithm, Thread Safety (public static members are thread safe)", "threads that share only what they read do not disturb each other"),
+        new("other-calls-in-parallel", ContractProbe.OtherCallsInParallel, Severity.High, Namespace + "HashAlgorithm, Thread Safety (public static members are thread safe)", "threads that hash at once, each with objects of its own, get by every call what one thread gets"),
     ];
 }

@@ -132,7 +132,7 @@ public sealed class ShapeTests
     [Theory]
     [InlineData("StartAndEnd", "public byte[] Hash(HashParameters parameters, byte[] buffer, int offset, int count) =>\n        global::Bounded.Blake2b.Hash(buffer, offset, (offset + count), parameters.DigestLength")]
     [InlineData("PersonalWithoutKey", "ParameterFields Fields => ParameterFields.Key | ParameterFields.Personalization;\n\n    public override byte[] Hash(")]
-    [InlineData("PersonalWithoutKey", "parameters.Fields == ParameterFields.Key) && parameters.DigestLength is 64)) throw new InexpressibleException(\"this call has no place for these parameters\");\n        return global::Personal.Blake2b.HashAsync(message.AsMemory(), parameters.Key!.AsMemory()).GetAwaiter().GetResult();")]
+    [InlineData("PersonalWithoutKey", "parameters.Fields == ParameterFields.Key) && parameters.DigestLength is 64)) throw new InexpressibleException(\"this call has no place for these parameters\");\n        byte[] buffer = [.. new byte[5], .. message, .. new byte[3]];\n        int offset = 5, count = message.Length;\n        return global::Personal.Blake2b.HashAsync(buffer.AsMemory(offset, count), parameters.Key!.AsMemory()).GetAwaiter().GetResult();")]
     public async Task What_a_call_takes_is_read_from_its_names_where_digests_do_not_tell(string shape, string text) =>
         Assert.Contains(text, AdapterText.Write(Assert.Single((await InferAsync(shape)).Bindings), ""), StringComparison.Ordinal);
 
@@ -152,6 +152,37 @@ public sealed class ShapeTests
         Assert.Contains("Key.Import(global::Strongbox.KeyFormat.Raw, parameters.Key!.AsSpan())", verify, StringComparison.Ordinal);
         Assert.Contains("hasher.Verify(theKey, message.AsSpan(), tag.AsSpan())", verify, StringComparison.Ordinal);
     }
+
+    [Fact]
+    public async Task What_an_object_that_never_changes_gives_back_is_not_thrown_away()
+    {
+        string text = AdapterText.Write(Assert.Single((await InferAsync("Immutable")).Bindings), "");
+
+        Assert.Contains("hasher = hasher.Append(message);", text, StringComparison.Ordinal);
+        Assert.DoesNotMatch(@"(?m)^\s*hasher\.Append\(", text);
+    }
+
+    [Fact]
+    public async Task The_beginning_of_a_longer_digest_is_not_taken_for_one_of_its_length()
+    {
+        Binding binding = Assert.Single((await InferAsync("TruncatedBeside")).Bindings);
+
+        Assert.DoesNotContain("HashTruncated", AdapterText.Write(binding, ""), StringComparison.Ordinal);
+        Assert.Equal([20, 32, 64], binding.Whole.SelectMany(arm => arm.Lengths!.Value).Distinct().Order());
+    }
+
+    [Fact]
+    public async Task An_object_that_is_handed_out_again_and_again_is_not_taken_for_several_and_told()
+    {
+        InferenceResult result = await InferAsync("OneForAThread");
+
+        Assert.DoesNotContain(nameof(IIncrementalHash), AdapterText.Write(Assert.Single(result.Bindings), ""), StringComparison.Ordinal);
+        Assert.Contains(result.Unjudged[HashFunction.Blake2b], sentence => sentence.Contains("works on one object that is handed out again and again", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Memory_is_given_as_a_part_of_a_larger_array() =>
+        Assert.Contains("Blake2bHasher.Hash(buffer.AsMemory(offset, count))", AdapterText.Write(Assert.Single((await InferAsync("OneForAThread")).Bindings), ""), StringComparison.Ordinal);
 
     [Fact]
     public async Task Leaves_of_a_tree_are_not_taken_for_pieces_of_a_message_and_told()

@@ -210,10 +210,10 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
     /// <summary>Other updates of the objects that take pieces: one for a single byte, or for several pieces at once.</summary>
     private static IEnumerable<(string Name, Arm Arm)> FurtherUpdates(List<Confirmed> ways, PieceArm[] pieces)
     {
-        HashSet<string> used = [.. pieces.Select(piece => piece.Arm.Template.Consumer.Call.Group)];
+        HashSet<string> used = [.. pieces.Select(piece => Consumers.CallOf(piece.Arm.Template.Consumer.Call))];
         Consumer[] called = [.. pieces.Select(piece => piece.Arm.Template.Consumer)];
-        return ways.Where(way => way.Template.Consumer is { TakesPieces: true } other && !used.Contains(other.Call.Group) && Array.Exists(called, consumer => consumer.Receiver == other.Receiver && consumer.End!.Group == other.End!.Group))
-            .GroupBy(way => way.Template.Consumer.Call.Group).Select(Best).Take(MostFurther).Select(way => (way.Template.Name, way.AsArm()));
+        return ways.Where(way => way.Template.Consumer is { TakesPieces: true } other && !used.Contains(Consumers.CallOf(other.Call)) && Array.Exists(called, consumer => consumer.Receiver == other.Receiver && consumer.End!.Group == other.End!.Group))
+            .GroupBy(way => Consumers.CallOf(way.Template.Consumer.Call)).Select(Best).Take(MostFurther).Select(way => (way.Template.Name, way.AsArm()));
     }
 
     /// <summary>
@@ -233,9 +233,9 @@ internal sealed class ApiInference(Leg leg, Action<string> progress)
     /// <summary>Other one-shot calls, each for what it takes; and those that serve for all but what a simpler one does.</summary>
     private static IEnumerable<(string Name, Arm Arm)> Further(List<Confirmed> ways, Binding bound)
     {
-        HashSet<string> used = [.. bound.Ways.Select(template => template.Consumer.Call.Group)];
-        IEnumerable<Arm> others = ways.Where(way => way.Template.Consumer is { TakesPieces: false } consumer && !used.Contains(consumer.Call.Group) && !(way.IsOverload && way.Template.Body(Situation.Stream) is not null) && !IsCollected(way))
-            .GroupBy(way => way.Template.Consumer.Call.Group).Select(Best).OrderByDescending(way => way.Lengths.Values.Count(lengths => lengths is null)).Take(MostFurther).Select(way => way.AsArm());
+        HashSet<string> used = [.. bound.Ways.Select(template => Consumers.CallOf(template.Consumer.Call))];
+        IEnumerable<Arm> others = ways.Where(way => way.Template.Consumer is { TakesPieces: false } consumer && !used.Contains(Consumers.CallOf(consumer.Call)) && !(way.IsOverload && way.Template.Body(Situation.Stream) is not null) && !IsCollected(way))
+            .GroupBy(way => Consumers.CallOf(way.Template.Consumer.Call)).Select(Best).OrderByDescending(way => way.Lengths.Values.Count(lengths => lengths is null)).Take(MostFurther).Select(way => way.AsArm());
         Arm first = bound.Whole[0];
         return bound.Whole.Skip(1).Where(arm => first.Lengths is not null && arm.Lengths is null && arm.Fields.Intersect(first.Fields).Any()).Concat(others).Select(arm => (arm.Template.Name, arm));
     }

@@ -10,6 +10,7 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments, 
     private const int MostEnds = 8;
     private const int MostEndsOfGroup = 2;
     private const Roles Everything = (Roles)0x3FF;
+    private const string Fluent = "=";
     private const string PlatformHash = "System.Security.Cryptography.HashAlgorithm";
 
     /// <summary>Static calls of a type that take the message whole.</summary>
@@ -93,7 +94,7 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments, 
     private IEnumerable<Fragment> OneShots(MethodInfo method, string target, Type? receiver)
     {
         bool gives = Results.IsPossible(method.ReturnType);
-        if (!method.GetParameters().Any(parameter => IsMessage(Members.Plain(parameter.ParameterType))))
+        if (NameHints.IsTruncation(method.Name) || !method.GetParameters().Any(parameter => IsMessage(Members.Plain(parameter.ParameterType))))
         {
             yield break;
         }
@@ -141,7 +142,7 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments, 
             if (method.ReturnType == receiver && !receiver.IsValueType && !Members.IsDisposable(receiver))
             {
                 // An object that never changes, and gives another one.
-                yield return list with { Text = $"{Arguments.Receiver} = {call}", Penalty = list.Penalty + unlikely + 1, Group = GroupOf(method) + "=" };
+                yield return list with { Text = $"{Arguments.Receiver} = {call}", Penalty = list.Penalty + unlikely + 1, Group = GroupOf(method) + Fluent };
             }
         }
     }
@@ -164,6 +165,9 @@ internal sealed class Consumers(IReadOnlyList<Type> types, Arguments arguments, 
             }
         }
     }
+
+    /// <summary>What a call is, whether what it gives back is the object from now on or is thrown away.</summary>
+    public static string CallOf(Fragment call) => call.Group.EndsWith(Fluent, StringComparison.Ordinal) ? call.Group[..^Fluent.Length] : call.Group;
 
     /// <summary>What tells a method from others, overloads included.</summary>
     public static string GroupOf(MethodInfo method) =>

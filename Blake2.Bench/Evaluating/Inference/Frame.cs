@@ -51,7 +51,10 @@ internal static partial class Frame
     }
 
     /// <summary>Whether a call can be given a part of an array.</summary>
-    public static bool TakesPart(string text) => text.Contains("«O»", StringComparison.Ordinal) || text.Contains("«M:Segment»", StringComparison.Ordinal);
+    public static bool TakesPart(string text) => text.Contains("«O»", StringComparison.Ordinal) || OfPart.Any(form => text.Contains($"«M:{form}»", StringComparison.Ordinal));
+
+    /// <summary>Forms that are a part of an array.</summary>
+    private static readonly ByteForm[] OfPart = [ByteForm.Segment, ByteForm.ReadOnlyMemory, ByteForm.Memory, ByteForm.NullableMemory];
 
     private static string? Value(string what, string form, Situation situation, bool emptyForNull) => what switch
     {
@@ -82,10 +85,10 @@ internal static partial class Frame
         (Situation.Stream, ByteForm.Stream) => "stream",
         (Situation.Span or Situation.Stream, _) => null,
         (_, ByteForm.Segment) => "new ArraySegment<byte>(buffer, offset, count)",
+        (_, ByteForm.ReadOnlyMemory or ByteForm.Memory or ByteForm.NullableMemory) => "buffer.AsMemory(offset, count)",
         (Situation.Part, _) => null,
         _ when ByteForms.IsSeveral(form) => ByteForms.FromPieces(form, "MessageParts.Cut(buffer, offset, count)"),
         (_, ByteForm.ReadOnlySpan or ByteForm.Span) => "buffer.AsSpan(offset, count)",
-        (_, ByteForm.ReadOnlyMemory or ByteForm.Memory or ByteForm.NullableMemory) => "buffer.AsMemory(offset, count)",
         (_, ByteForm.Stream) => "new MemoryStream(buffer, offset, count, writable: false)",
         _ => ByteForms.FromArray(form, "buffer.AsSpan(offset, count).ToArray()"),
     };

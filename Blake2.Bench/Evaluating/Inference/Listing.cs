@@ -49,11 +49,35 @@ internal static class Listing
         !Members.Is(type, "System.Security.Cryptography.HashAlgorithm") || text.Contains(TypeText.Of(type), StringComparison.Ordinal) ? []
         : Members.ConstructorsOf(type).Where(_ => !type.IsAbstract).Select(constructor => $"new {Plain(type)}({Parameters(constructor)})");
 
-    /// <summary>Whether a method is called, told from its overloads as far as the ways that are known say which one they call.</summary>
+    /// <summary>Whether a method is called: by a way that is known, or in the text with as many arguments as it takes.</summary>
     private static bool IsCalled(MethodInfo method, string text, string[] groups)
     {
-        string name = $"{method.DeclaringType!.Name}.{method.Name}(";
-        return IsSpoken(text, method.Name) && (!Array.Exists(groups, group => group.Contains(name, StringComparison.Ordinal)) || Array.Exists(groups, group => group.Contains(Consumers.GroupOf(method), StringComparison.Ordinal)));
+        string own = Consumers.GroupOf(method);
+        if (Array.Exists(groups, group => group.Contains(own, StringComparison.Ordinal)))
+        {
+            return true;
+        }
+
+        ParameterInfo[] parameters = method.GetParameters();
+        string called = method.IsStatic ? Regex.Escape($"{TypeText.Of(method.DeclaringType!)}.{method.Name}") : $@"\.{Regex.Escape(method.Name)}";
+        bool isOfOverload = method.DeclaringType!.GetMethods().Any(other => other.Name == method.Name && other != method && other.GetParameters().Length == parameters.Length && Array.Exists(groups, group => group.Contains(Consumers.GroupOf(other), StringComparison.Ordinal)));
+        return !isOfOverload && Regex.Matches(text, $@"{called}\s*(?=\()").Select(match => ArgumentsAt(text, match.Index + match.Length)).Any(count => count >= parameters.Count(parameter => !parameter.IsOptional) && count <= parameters.Length);
+    }
+
+    /// <summary>How many arguments stand in the parentheses that open there.</summary>
+    private static int ArgumentsAt(string text, int open)
+    {
+        int depth = 0;
+        int commas = 0;
+        int i = open;
+        do
+        {
+            depth += text[i] is '(' or '[' or '{' ? 1 : text[i] is ')' or ']' or '}' ? -1 : 0;
+            commas += text[i] == ',' && depth == 1 ? 1 : 0;
+            i++;
+        }
+        while (depth > 0 && i < text.Length);
+        return string.IsNullOrWhiteSpace(text[(open + 1)..(i - 1)]) ? 0 : commas + 1;
     }
 
     private static bool IsSpoken(string text, string name) => Regex.IsMatch(text, $@"[.{{,]\s*{Regex.Escape(name)}\b");

@@ -77,6 +77,9 @@ internal static partial class NameHints
     /// <summary>Whether the name speaks of a part of a digest.</summary>
     public static bool IsPart(string name) => PartName().IsMatch(name);
 
+    /// <summary>Whether a method of this name gives the beginning of a longer digest, which is right in its own way.</summary>
+    public static bool IsTruncation(string name) => Truncation().IsMatch(name);
+
     /// <summary>Whether a property of this name may say which algorithm is meant.</summary>
     public static bool IsAlgorithm(string name) => Algorithm().IsMatch(name);
 
@@ -115,6 +118,9 @@ internal static partial class NameHints
 
     [GeneratedRegex("prefix|partial|trunc|start|leading|suffix|short", RegexOptions.IgnoreCase)]
     private static partial Regex PartName();
+
+    [GeneratedRegex("trunc|prefixof|leading|(^|[a-z_])first(bytes|bits|n)?$", RegexOptions.IgnoreCase)]
+    private static partial Regex Truncation();
 
     [GeneratedRegex("mac|keyed|auth|sign|tag", RegexOptions.IgnoreCase)]
     private static partial Regex KeyedOnly();

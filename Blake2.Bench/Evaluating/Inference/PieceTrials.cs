@@ -12,7 +12,8 @@ internal static class PieceTrials
     /// <summary>The binding with calls that take several pieces at once, and with resets and copies.</summary>
     public static async Task<Binding> AddAsync(Binding before, TrialCompiler compiler, Leg leg, CancellationToken cancellation)
     {
-        Binding binding = await CollectAsync(before, compiler, leg, cancellation).ConfigureAwait(false);
+        Binding collected = await CollectAsync(before, compiler, leg, cancellation).ConfigureAwait(false);
+        Binding binding = await WithoutSharedAsync(collected, compiler, leg, cancellation).ConfigureAwait(false);
         Attempt[] attempts = [.. binding.Pieces.SelectMany((piece, i) => piece.IsCollected ? [] : Attempts(piece.Arm.Template, i))];
         if (attempts.Length == 0)
         {
@@ -57,6 +58,26 @@ internal static class PieceTrials
             Pieces = isWhole ? [.. binding.Collected.Select(arm => new PieceArm(arm, null, null) { IsCollected = true })] : binding.Pieces,
             Further = [.. binding.Further, .. further.Select(arm => ($"{arm.Template.Name} with three pieces", arm))],
             Unjudged = [.. binding.Unjudged, .. arms.Except(meant).DistinctBy(arm => arm.Template.Group).Select(arm => $"{arm.Template.Name} takes several pieces, and what it gives for more than one is not the digest of all of them one after the other; whether it is meant to be is not known")],
+        };
+    }
+
+    /// <summary>An object that is handed out again and again is meant for one message at a time: to take it for several would be to misuse it.</summary>
+    private static async Task<Binding> WithoutSharedAsync(Binding binding, TrialCompiler compiler, Leg leg, CancellationToken cancellation)
+    {
+        (PieceArm Piece, Trial Trial)[] tried = [.. binding.Pieces.Where(piece => !piece.IsCollected).Select((piece, i) => (piece, new Trial($"O{i}", Pieces.MakeTwice(piece.Arm.Template), piece.Arm.Template.Group)))];
+        if (tried.Length == 0)
+        {
+            return binding;
+        }
+
+        HashSet<Trial> compiled = [.. await compiler.CompileAsync([.. tried.Select(one => one.Trial)], cancellation).ConfigureAwait(false)];
+        using TrialSession session = new(leg, compiler.Assembly);
+        PieceArm[] shared = [.. tried.Where(one => compiled.Contains(one.Trial) && session.Ask(one.Trial, [.. Questions(binding, one.Piece.Arm).Take(1)]) is [[1]]).Select(one => one.Piece)];
+        return shared.Length == 0 ? binding : binding with
+        {
+            Pieces = [],
+            Further = [.. binding.Further.Where(call => !call.Arm.Template.Consumer.TakesPieces)],
+            Unjudged = [.. binding.Unjudged, .. shared.Select(piece => $"{piece.Arm.Template.Name} works on one object that is handed out again and again; what it gives was not judged")],
         };
     }
 

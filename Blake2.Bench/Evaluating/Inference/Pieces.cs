@@ -39,6 +39,13 @@ internal static class Pieces
     public static IReadOnlyList<string> Copy(Template template, string copy) =>
         [.. Opening(template), $"hasher = {copy};", "buffer = message; count = message.Length;", "Add();", "return Finish();"];
 
+    /// <summary>The lines of a trial that tells by its answer whether one object is handed out again and again.</summary>
+    public static IReadOnlyList<string> MakeTwice(Template template) =>
+    [
+        "object Make()", "{", .. template.Making.SelectMany(step => Template.Lines(step with { IsDisposable = false })), $"return {Arguments.Receiver};", "}",
+        "return ReferenceEquals(Make(), Make()) ? [1] : [0];",
+    ];
+
     /// <summary>The method that a statement calls on the object; <see langword="null"/> where it does something else.</summary>
     private static string? MethodOf(string statement)
     {

@@ -14,6 +14,7 @@ public class FamilyTests
         ["rfc"] = [Mutation.EagerBlock, Mutation.KeyIgnored, Mutation.SigmaRowRepeated],
         ["length"] = [Mutation.EagerBlock, Mutation.HalfBlockOnly, Mutation.KeyNotTheLastBlock, Mutation.CounterCountsWholeBlocks],
         ["grid"] = [Mutation.DigestLengthNotMixedIn, Mutation.KeyLengthNotMixedIn, Mutation.KeyNotPadded, Mutation.LastKeyByteDropped, Mutation.DigestOfOneByteMore, Mutation.KeyNotTheLastBlock],
+        ["fixed"] = [Mutation.EagerBlock, Mutation.HalfBlockOnly, Mutation.DigestLengthNotMixedIn, Mutation.OffsetIgnored, Mutation.ShortReadEndsStream],
         ["blocks"] = [Mutation.EagerBlock, Mutation.CounterOf16Bits],
         ["power"] = [Mutation.LongMessageCut, Mutation.CounterOf16Bits, Mutation.CounterOf24Bits],
         ["content"] = [Mutation.SignedBytes],

@@ -105,6 +105,7 @@ internal sealed class BreakerAlgorithm : HMAC
             destination.Clear();
         }
 
+        digest[0] ^= _broken == ContractProbe.TryComputeHashWrong ? (byte)1 : (byte)0;
         digest.CopyTo(destination);
         bytesWritten = digest.Length;
         return true;

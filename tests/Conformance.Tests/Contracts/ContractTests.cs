@@ -54,6 +54,8 @@ public class ContractTests
     [Theory]
     [InlineData(Leniency.TakesUnkeyed, "verifying the digest without the key")]
     [InlineData(Leniency.TakesAnyKey, "verifying the digest under another key")]
+    [InlineData(Leniency.TakesSameSum, "verifying a digest of which two bytes are exchanged")]
+    [InlineData(Leniency.TakesSameSum, "more differ")]
     [InlineData(Leniency.TakesAnyPersonalization, "verifying the digest without the personalization")]
     public void Who_verifies_with_another_key_or_none_is_found(Leniency leniency, string what) =>
         Assert.Contains(what, Assert.Single(Run(() => new Lenient(leniency)).Findings, each => each.Id == "verify-accepts-wrong").Detail, StringComparison.Ordinal);
@@ -76,6 +78,21 @@ public class ContractTests
     [InlineData(0)]
     public void A_further_call_that_is_wrong_for_one_length_only_is_found(int length) =>
         Assert.Contains($"Other of {length} bytes", Assert.Single(Run(() => new WrongFurther(length)).Findings).Detail, StringComparison.Ordinal);
+
+    [Fact]
+    public void A_further_call_that_drops_a_zero_at_the_digest_s_end_is_found()
+    {
+        Finding finding = Assert.Single(Run(() => new DropsZeros()).Findings);
+
+        Assert.Equal("further-calls", finding.Id);
+        Assert.Contains("(63 B)' was seen", finding.Detail, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(127)]
+    [InlineData(64)]
+    public void TryComputeHash_that_is_wrong_for_one_length_only_is_found(int length) =>
+        Assert.Contains($"for {length} bytes", Assert.Single(Run(() => new WrongSpanCore(length)).Findings, each => each.Id == "try-compute-hash-wrong").Detail, StringComparison.Ordinal);
 
     [Fact]
     public void Who_keeps_all_rules_has_no_finding()
@@ -139,6 +156,7 @@ public class ContractTests
         TakesUnkeyed,
         TakesAnyKey,
         TakesAnyPersonalization,
+        TakesSameSum,
         TakesTruncated,
         TakesOneLength,
     }
@@ -163,6 +181,7 @@ public class ContractTests
                 Leniency.TakesUnkeyed => tag.AsSpan().SequenceEqual(right) || tag.AsSpan().SequenceEqual(Hash(parameters.With(null), message)),
                 Leniency.TakesAnyKey => tag.AsSpan().SequenceEqual(right) || (parameters.Key is { } key && tag.AsSpan().SequenceEqual(Hash(parameters.With(Array.ConvertAll(key, b => (byte)~b)), message))),
                 Leniency.TakesAnyPersonalization => tag.AsSpan().SequenceEqual(Hash(new HashParameters(parameters.Function, parameters.DigestLength) { Key = parameters.Key, Salt = parameters.Salt }, message)),
+                Leniency.TakesSameSum => tag.Length == right.Length && tag.Aggregate(0, (sum, b) => sum ^ b) == right.Aggregate(0, (sum, b) => sum ^ b),
                 Leniency.TakesTruncated => tag.Length > 0 && right.AsSpan().StartsWith(tag),
                 _ => tag.Length == OneLength && tag.AsSpan().SequenceEqual(Hash(parameters.With(parameters.Key, OneLength), message)),
             };
@@ -182,6 +201,53 @@ public class ContractTests
             byte[] digest = Hash(parameters, message);
             digest[^1] ^= message.Length == length ? (byte)1 : (byte)0;
             return digest;
+        }
+    }
+
+    private sealed class DropsZeros : HashAdapter, IFurtherCalls
+    {
+        public override HashFunction Function => HashFunction.Blake2b;
+
+        public IReadOnlyList<string> Calls => ["Other"];
+
+        public override byte[] Hash(HashParameters parameters, byte[] message) => NativeReference.Hash(parameters, message);
+
+        public byte[] Hash(string call, HashParameters parameters, byte[] message)
+        {
+            byte[] digest = Hash(parameters, message);
+            return digest[^1] == 0 ? digest[..^1] : digest;
+        }
+    }
+
+    /// <summary>Takes a span otherwise than an array.</summary>
+    private sealed class WrongSpanCore(int length) : HashAdapter, IHashAlgorithm
+    {
+        public override HashFunction Function => HashFunction.Blake2b;
+
+        public override byte[] Hash(HashParameters parameters, byte[] message) => NativeReference.Hash(parameters, message);
+
+        public HashAlgorithm Create(HashParameters parameters) => new Algorithm(parameters, length);
+
+        private sealed class Algorithm : HashAlgorithm
+        {
+            private readonly HashParameters _parameters;
+            private readonly int _length;
+            private readonly MemoryStream _message = new();
+
+            public Algorithm(HashParameters parameters, int length)
+            {
+                _parameters = parameters;
+                _length = length;
+                HashSizeValue = 8 * parameters.DigestLength;
+            }
+
+            public override void Initialize() => _message.SetLength(0);
+
+            protected override void HashCore(byte[] array, int ibStart, int cbSize) => _message.Write(array, ibStart, cbSize);
+
+            protected override void HashCore(ReadOnlySpan<byte> source) => _message.Write(source.Length == _length ? source[1..] : source);
+
+            protected override byte[] HashFinal() => NativeReference.Hash(_parameters, _message.ToArray());
         }
     }
 

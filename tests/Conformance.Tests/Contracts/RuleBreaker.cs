@@ -9,6 +9,7 @@ namespace Blake2.Conformance.Tests.Contracts;
 internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash, ITryHash, IVerifyHash, IOffsetHash, IStreamHash, IIncrementalHash, IHashAlgorithm, IHashObject, IKeptDigest, IFurtherCalls
 {
     private readonly ConditionalWeakTable<byte[], byte[]> _kept = [];
+    private int _inside;
 
     public override HashFunction Function => HashFunction.Blake2b;
 
@@ -48,6 +49,13 @@ internal sealed class RuleBreaker(ContractProbe broken) : HashAdapter, ISpanHash
         }
 
         byte[] made = NativeReference.Hash(parameters, message);
+        if (broken == ContractProbe.OtherCallsInParallel)
+        {
+            made[0] ^= Interlocked.Increment(ref _inside) > 1 ? (byte)1 : (byte)0;
+            Thread.Sleep(1);
+            Interlocked.Decrement(ref _inside);
+        }
+
         if (broken == ContractProbe.DestinationLength && digest.Length > made.Length)
         {
             digest.Fill(0x11);
