@@ -53,9 +53,7 @@ public sealed record BaselineChange(bool IsWorse, string Detail)
     private static IEnumerable<BaselineChange> Failures(CandidateEvidence recorded, CandidateEvidence now)
     {
         HashSet<string> failed = [.. recorded.Failures.Select(failure => failure.Case)];
-        // What is lacking and was so before is refused by more cases where the suite has more of them.
-        string[] same = now.Verdict == nameof(Verdict.Incomplete) && (now.Verdict, now.Reason) == (recorded.Verdict, recorded.Reason) && now.Executed > recorded.Executed ? ["wronglyRefused"] : [];
-        foreach (string outcome in now.Cases.Keys.Union(recorded.Cases.Keys).Except(NoFailures).Except(same))
+        foreach (string outcome in now.Cases.Keys.Union(recorded.Cases.Keys).Except(NoFailures).Except(OfLargerSuite(recorded, now)))
         {
             string[] named = [.. CasesOf(now, outcome).Where(id => !failed.Contains(id))];
             int before = recorded.Cases.GetValueOrDefault(outcome);
@@ -73,6 +71,14 @@ public sealed record BaselineChange(bool IsWorse, string Detail)
                 yield return new(IsWorse: false, $"fails {after} cases ({outcome}) where {before} are recorded");
             }
         }
+    }
+
+    /// <summary>Outcomes that more cases have only because the suite has more of them: the same version refuses as before, and its digests are wrong by the bug that was known.</summary>
+    private static IEnumerable<string> OfLargerSuite(CandidateEvidence recorded, CandidateEvidence now)
+    {
+        bool isSame = (now.Verdict, now.Reason) == (recorded.Verdict, recorded.Reason) && (now.Version == recorded.Version || now.Verdict == nameof(Verdict.Incomplete));
+        bool isKnownBug = now.Diagnosis is { Bugs.Count: > 0 } bug && recorded.Diagnosis is { } before && bug.Bugs.SequenceEqual(before.Bugs);
+        return !isSame || now.Executed <= recorded.Executed ? [] : isKnownBug ? ["wronglyRefused", "wrongDigest"] : ["wronglyRefused"];
     }
 
     private static IEnumerable<string> CasesOf(CandidateEvidence row, string outcome) => row.Failures.Where(failure => failure.Outcome == outcome).Select(failure => failure.Case);

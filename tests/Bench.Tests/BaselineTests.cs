@@ -132,6 +132,32 @@ public sealed class BaselineTests
         Assert.Equal(isHeld, Assert.Single(Compare(recorded, now).Rows).Outcome == BaselineOutcome.Held);
     }
 
+    [Theory]
+    [InlineData("Correct", "wronglyRefused", "1.0.0", 30, true)]
+    [InlineData("Correct", "wronglyRefused", "1.0.0", 0, false)]
+    [InlineData("Correct", "wronglyRefused", "1.0.1", 30, false)]
+    [InlineData("Correct", "wronglyAccepted", "1.0.0", 30, false)]
+    [InlineData("Incorrect", "wrongDigest", "1.0.0", 30, true)]
+    [InlineData("Incorrect", "wrongDigest", "1.0.0", 0, false)]
+    public void More_cases_of_a_larger_suite_that_fail_by_what_was_known_are_nothing_new(string verdict, string outcome, string version, int passMore, bool isHeld)
+    {
+        DiagnosisEvidence? diagnosis = verdict == "Incorrect" ? new(["eager-block"], 20, 20, "2b/length/128") : null;
+        CandidateEvidence recorded = Known with { Verdict = verdict, Diagnosis = diagnosis, Cases = new Dictionary<string, int> { ["pass"] = 4000, [outcome] = 20 } };
+        CandidateEvidence now = recorded with { Version = version, Cases = new Dictionary<string, int> { ["pass"] = 4000 + passMore - 10, [outcome] = 30 } };
+
+        Assert.Equal(isHeld, Assert.Single(Compare(recorded, now).Rows).Outcome == BaselineOutcome.Held);
+    }
+
+    [Fact]
+    public void A_larger_suite_that_finds_another_bug_is_told()
+    {
+        DiagnosisEvidence diagnosis = new(["eager-block"], 20, 20, "2b/length/128");
+        CandidateEvidence recorded = Known with { Verdict = "Incorrect", Diagnosis = diagnosis, Cases = new Dictionary<string, int> { ["pass"] = 4000, ["wrongDigest"] = 20 } };
+        CandidateEvidence now = recorded with { Diagnosis = diagnosis with { Bugs = ["counter-16"] }, Cases = new Dictionary<string, int> { ["pass"] = 4100, ["wrongDigest"] = 30 } };
+
+        Assert.True(Assert.Single(Compare(recorded, now).Rows).Fails);
+    }
+
     [Fact]
     public void What_is_gone_is_told_and_passes()
     {
