@@ -151,7 +151,10 @@ internal static class KeyProbes
     }
 
     /// <summary>What each call gives without a key is due; whether that is right is not this rule's question.</summary>
-    public static void EmptyKey(ProbeSubject subject) => Empty(subject, "a key array of no bytes", subject.With(null), subject.With([]));
+    public static void EmptyKey(ProbeSubject subject)
+    {
+        Empty(subject, "a key array of no bytes", subject.With(null), subject.With([]));
+    }
 
     /// <summary>What each call gives without a salt or a personalization is due.</summary>
     public static void EmptySalt(ProbeSubject subject)

@@ -57,6 +57,7 @@ internal static partial class ProgramParts
                 public static FunctionFacts Of(HashFunction function) => function == HashFunction.Blake2b ? new(128, 64, 64, 16) : new(64, 32, 32, 8);
             }
             """),
+        ("FurtherCallLimits", $"public static class FurtherCallLimits {{ public const int LongestMessage = {Blake2.Abstractions.FurtherCallLimits.LongestMessage}; }}"),
         ("Observation", "public sealed record Observation(string What, string Due, string Came);"),
         ("AdapterCall", """
             public static class AdapterCall

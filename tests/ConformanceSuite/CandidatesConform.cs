@@ -66,7 +66,10 @@ public sealed class CandidatesConform
         {
             ConformanceResult result = Run.Value.Run(new ThrowingCandidate(), Tier.Quick, [.. family.Take(50)], RunOptions.CasesOnly);
             IReadOnlyList<string> faults = FamilyCheck.Faults(result, mayHaveGaps);
-            Assert.True(faults.Count > 0 == family.Any(c => c.Due == Due.Digest), $"{family.Key}: {faults.Count} faults");
+
+            // A candidate that may have gaps may lack every length of a family that asks for none of the longest.
+            bool isRed = family.Any(c => c.Due == Due.Digest && (!mayHaveGaps || c.Request.Parameters.DigestLength == 64));
+            Assert.True(faults.Count > 0 == isRed, $"{family.Key}: {faults.Count} faults");
             Assert.All(faults, fault => Assert.StartsWith($"2b/{family.Key}/", fault, StringComparison.Ordinal));
         }
     }
