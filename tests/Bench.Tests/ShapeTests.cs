@@ -184,6 +184,14 @@ public sealed class ShapeTests
     public async Task Memory_is_given_as_a_part_of_a_larger_array() =>
         Assert.Contains("Blake2bHasher.Hash(buffer.AsMemory(offset, count))", AdapterText.Write(Assert.Single((await InferAsync("OneForAThread")).Bindings), ""), StringComparison.Ordinal);
 
+    [Theory]
+    [InlineData("KeyToVerify", "Strongbox.Key Strongbox.Key.Derive(string password)", true)]
+    [InlineData("KeyToVerify", "Strongbox.Key Strongbox.Key.Import(", false)]
+    [InlineData("WriterOfItsOwn", "new Buffered.Blake2bWriter(int size, ReadOnlyMemory<byte> key)", true)]
+    [InlineData("WriterOfItsOwn", "void Buffered.Blake2bWriter.Reset(byte[] key)", true)]
+    public async Task What_is_not_called_is_listed_with_constructors_and_overloads_of_other_lengths(string shape, string line, bool isListed) =>
+        Assert.Equal(isListed, (await InferAsync(shape)).NotCalled.Any(other => other.StartsWith(line, StringComparison.Ordinal)));
+
     [Fact]
     public async Task Leaves_of_a_tree_are_not_taken_for_pieces_of_a_message_and_told()
     {

@@ -41,13 +41,18 @@ internal static class Listing
     }
 
     private static IEnumerable<string> NotCalled(Type type, string text, string[] groups) =>
-        UnusedAlgorithm(type, text).Concat(Members.PropertiesOf(type).Where(property => property.SetMethod?.IsPublic == true && !IsSpoken(text, property.Name)).Select(property => $"{Plain(type)}.{property.Name}"))
+        UnusedAlgorithm(type, text).Concat(UnusedConstructors(type, text)).Distinct().Concat(Members.PropertiesOf(type).Where(property => property.SetMethod?.IsPublic == true && !IsSpoken(text, property.Name)).Select(property => $"{Plain(type)}.{property.Name}"))
             .Concat(Members.MethodsOf(type).Where(method => !OfLifetime.Contains(method.Name) && !IsCalled(method, text, groups)).Select(method => $"{Plain(method.ReturnType)} {Plain(type)}.{method.Name}({Parameters(method)})"));
 
     /// <summary>How one of .NET's hash classes is made that no adapter speaks of: what it does is inherited, and so not among its members.</summary>
     private static IEnumerable<string> UnusedAlgorithm(Type type, string text) =>
         !Members.Is(type, "System.Security.Cryptography.HashAlgorithm") || text.Contains(TypeText.Of(type), StringComparison.Ordinal) ? []
         : Members.ConstructorsOf(type).Where(_ => !type.IsAbstract).Select(constructor => $"new {Plain(type)}({Parameters(constructor)})");
+
+    /// <summary>Ways to make an object that the adapters do not take: with a key, say, for which they have no other place.</summary>
+    private static IEnumerable<string> UnusedConstructors(Type type, string text) =>
+        type.IsAbstract ? []
+        : Members.ConstructorsOf(type).Where(constructor => constructor.GetParameters() is { Length: > 0 } parameters && !IsCalled($@"\bnew\s+{Regex.Escape(TypeText.Of(type))}", parameters, text)).Select(constructor => $"new {Plain(type)}({Parameters(constructor)})");
 
     /// <summary>Whether a method is called: by a way that is known, or in the text with as many arguments as it takes.</summary>
     private static bool IsCalled(MethodInfo method, string text, string[] groups)
@@ -61,8 +66,12 @@ internal static class Listing
         ParameterInfo[] parameters = method.GetParameters();
         string called = method.IsStatic ? Regex.Escape($"{TypeText.Of(method.DeclaringType!)}.{method.Name}") : $@"\.{Regex.Escape(method.Name)}";
         bool isOfOverload = method.DeclaringType!.GetMethods().Any(other => other.Name == method.Name && other != method && other.GetParameters().Length == parameters.Length && Array.Exists(groups, group => group.Contains(Consumers.GroupOf(other), StringComparison.Ordinal)));
-        return !isOfOverload && Regex.Matches(text, $@"{called}\s*(?=\()").Select(match => ArgumentsAt(text, match.Index + match.Length)).Any(count => count >= parameters.Count(parameter => !parameter.IsOptional) && count <= parameters.Length);
+        return !isOfOverload && IsCalled(called, parameters, text);
     }
+
+    /// <summary>Whether what stands for a call is followed somewhere by as many arguments as there can be.</summary>
+    private static bool IsCalled(string called, ParameterInfo[] parameters, string text) =>
+        Regex.Matches(text, $@"{called}\s*(?=\()").Select(match => ArgumentsAt(text, match.Index + match.Length)).Any(count => count >= parameters.Count(parameter => !parameter.IsOptional) && count <= parameters.Length);
 
     /// <summary>How many arguments stand in the parentheses that open there.</summary>
     private static int ArgumentsAt(string text, int open)
