@@ -76,7 +76,8 @@ public sealed record BaselineChange(bool IsWorse, string Detail)
     /// <summary>Outcomes that more cases have only because the suite has more of them: the same version refuses as before, and its digests are wrong by the bug that was known.</summary>
     private static IEnumerable<string> OfLargerSuite(CandidateEvidence recorded, CandidateEvidence now)
     {
-        bool isSame = (now.Verdict, now.Reason) == (recorded.Verdict, recorded.Reason) && (now.Version == recorded.Version || now.Verdict == nameof(Verdict.Incomplete));
+        // The reason of what is wrong counts cases.
+        bool isSame = now.Verdict == recorded.Verdict && (now.Reason == recorded.Reason || now.Verdict == nameof(Verdict.Incorrect)) && (now.Version == recorded.Version || now.Verdict == nameof(Verdict.Incomplete));
         bool isKnownBug = now.Diagnosis is { Bugs.Count: > 0 } bug && recorded.Diagnosis is { } before && bug.Bugs.SequenceEqual(before.Bugs);
         return !isSame || now.Executed <= recorded.Executed ? [] : isKnownBug ? ["wronglyRefused", "wrongDigest"] : ["wronglyRefused"];
     }
