@@ -19,7 +19,7 @@ internal static class BenchCommand
     private static readonly Option<string> Job = SharedOptions.Choice(
         "--job", "How thoroughly: quick (5 processes a candidate), default (9), long (15).", "default", "quick", "long");
 
-    private static readonly Option<int?> Rounds = SharedOptions.Number("--rounds", "Fresh processes a candidate, instead of the job's number; 9 or more to publish.", 1, MostRounds);
+    private static readonly Option<int?> Rounds = SharedOptions.Number("--rounds", "Fresh processes a candidate, instead of the job's number; 5 or more to publish.", 1, MostRounds);
 
     private static readonly Option<string[]> Legs = SharedOptions.Legs();
     private static readonly Option<string[]> Sources = SharedOptions.Sources();

@@ -55,7 +55,7 @@ internal static class ReportCommand
         if (evidence.Benchmarks.FirstOrDefault(row => !row.IsPublishable) is { } quick)
         {
             throw new UserErrorException(
-                $"report: the measurements (of {quick.Candidate} on {quick.Input}, for one) are of the quick job or of fewer than 9 rounds, which is not published; measure with --job default.");
+                $"report: the measurements (of {quick.Candidate} on {quick.Input}, for one) are of the quick job or of fewer than 5 rounds, which is not published; measure with --job default.");
         }
 
         string? folder = line.GetValue(Out);

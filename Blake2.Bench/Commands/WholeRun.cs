@@ -9,7 +9,7 @@ namespace Blake2.Bench.Commands;
 
 /// <summary>All that <c>run-all</c> judges and measures, part by part: each architecture, its instruction sets, the series, and every case in full.</summary>
 /// <param name="open">Opens a workspace on legs of these names; on this machine's own for none.</param>
-/// <param name="job">How thoroughly is measured.</param>
+/// <param name="job">How thoroughly is measured; series in fewer rounds.</param>
 internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, MeasureJob job)
 {
     /// <summary>Series that every candidate can be asked for.</summary>
@@ -74,15 +74,15 @@ internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, Meas
         Say($"2 of 4: what picks its path by instruction set ({string.Join(", ", vectorized.Select(candidate => candidate.Name))}) on {Names(levels)}");
         VerifyStep verify = new(levels);
         EvidenceFile judged = await verify.RunAsync(vectorized, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
-        return await new MeasureStep(levels, verify.Verification).RunAsync(judged, vectorized, job, InputsOf(["sizes"]), budget: null, cancellation).ConfigureAwait(false);
+        return await new MeasureStep(levels, verify.Verification).RunAsync(judged, vectorized, job.OfSeries, InputsOf(["sizes"]), budget: null, cancellation).ConfigureAwait(false);
     }
 
     private async Task<EvidenceFile> SeriesAsync(
         MeasureStep measure, EvidenceFile judged, IReadOnlyList<CandidateVersion> candidates, IReadOnlyList<CandidateVersion> vectorized, CancellationToken cancellation)
     {
-        EvidenceFile common = await measure.RunAsync(judged, [.. Newest(candidates)], job, InputsOf(CommonSeries), budget: null, cancellation).ConfigureAwait(false);
+        EvidenceFile common = await measure.RunAsync(judged, [.. Newest(candidates)], job.OfSeries, InputsOf(CommonSeries), budget: null, cancellation).ConfigureAwait(false);
         CandidateVersion[] special = [.. vectorized, .. candidates.Where(candidate => candidate.Id == Measurement.Yardstick)];
-        EvidenceFile rest = await measure.RunAsync(judged, special, job, InputsOf(SpecialSeries), budget: null, cancellation).ConfigureAwait(false);
+        EvidenceFile rest = await measure.RunAsync(judged, special, job.OfSeries, InputsOf(SpecialSeries), budget: null, cancellation).ConfigureAwait(false);
         return EvidenceJson.Merge([common, rest]);
     }
 }

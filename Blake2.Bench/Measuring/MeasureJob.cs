@@ -9,7 +9,8 @@ namespace Blake2.Bench.Measuring;
 /// <param name="AnswerLimit">How long a process may take for one input.</param>
 public sealed record MeasureJob(string Name, int Rounds, MeasureOrder Order, TimeSpan AnswerLimit)
 {
-    private const int PublishableRounds = 9;
+    /// <summary>From here on a rank test at 5 % can tell the processes of two rows apart.</summary>
+    private const int PublishableRounds = 5;
 
     /// <summary>
     /// The runtime compiles a method for good once it has been called often enough, and counts calls only after nothing new was compiled for 100 ms; here
@@ -27,7 +28,7 @@ public sealed record MeasureJob(string Name, int Rounds, MeasureOrder Order, Tim
 
     /// <summary>What is fit to be published.</summary>
     public static MeasureJob Default { get; } = new(
-        "default", 9, new MeasureOrder { SettleMilliseconds = 200, IterationMilliseconds = 20, WarmupCount = 2, IterationCount = 8, CollectsGarbage = true }, TimeSpan.FromMinutes(5))
+        "default", 9, new MeasureOrder { SettleMilliseconds = 250, IterationMilliseconds = 15, WarmupCount = 1, IterationCount = 6, CollectsGarbage = true }, TimeSpan.FromMinutes(5))
     {
         Settings = SettlesSoon,
     };
@@ -38,6 +39,9 @@ public sealed record MeasureJob(string Name, int Rounds, MeasureOrder Order, Tim
 
     /// <summary>Whether its figures are fit for readers other than the one who measured.</summary>
     public bool IsPublishable => Name != Quick.Name && Rounds >= PublishableRounds;
+
+    /// <summary>The same for a series, of which each point has others of the same code beside it.</summary>
+    public MeasureJob OfSeries => this with { Rounds = Math.Min(Rounds, PublishableRounds) };
 
     /// <summary>All jobs.</summary>
     public static IReadOnlyList<MeasureJob> All { get; } = [Quick, Default, Long];

@@ -51,7 +51,7 @@ public sealed class ReportTests : IDisposable
         Assert.Contains("quick job", refused.Errors, StringComparison.Ordinal);
         Assert.False(File.Exists(Path.Combine(published, "evidence.json")));
         Assert.Equal(ExitCode.AsExpected, BenchProgram.Run("report", "--merge", thorough, "--out", published).ExitCode);
-        Assert.False(MeasureJob.Quick.IsPublishable || (MeasureJob.Default with { Rounds = 8 }).IsPublishable);
+        Assert.False(MeasureJob.Quick.IsPublishable || (MeasureJob.Default with { Rounds = 4 }).IsPublishable);
         Assert.True(MeasureJob.Default.IsPublishable && MeasureJob.Long.IsPublishable);
     }
 
