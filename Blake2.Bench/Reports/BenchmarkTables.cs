@@ -80,13 +80,11 @@ public static class BenchmarkTables
         int fewest = evidence.Benchmarks.Min(row => row.Rounds.Count);
         int most = evidence.Benchmarks.Max(row => row.Rounds.Count);
         string rounds = fewest == most ? $"{most}" : $"{fewest} to {most}";
-        string noise = string.Join(", ", evidence.Noise.Select(noise => $"{noise.Input} on {noise.Leg} {Percent(noise.Relative)}"));
+        string noise = NoiseTable.InWords(evidence.Noise);
         return $"Mean: median over {rounds} fresh process{(most == 1 ? "" : "es")} a row, in interleaved rounds. Ratio: to {Measurement.Yardstick} of the same function (BLAKE2b for the baselines). Gen: collections in 1,000 calls, as far as the calls that were counted reached a first one."
             + (noise.Length == 0 ? "" : $" Noise, as far as the same candidate, measured twice, differs from itself: {noise}; a ratio within it, or of rows whose processes a rank test (5 %) cannot tell apart, is a tie.")
             + string.Concat(evidence.Conditions.Select(sentence => " " + sentence));
     }
-
-    private static string Percent(double relative) => (100 * relative).ToString("0.0", System.Globalization.CultureInfo.InvariantCulture) + " %";
 
     private static string[] Cells(BenchmarkEvidence row, string? verdict, BenchmarkEvidence? yardstick, double noise) =>
     [

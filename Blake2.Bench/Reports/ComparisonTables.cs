@@ -20,6 +20,11 @@ public static class ComparisonTables
             yield return ("10 MiB on each leg", legs, "Time of one call; of a leg's name the part after the architecture says up to which instruction set it may go.");
         }
 
+        if (NoiseTable.Create(evidence) is { Rows.Count: > 0 } noise)
+        {
+            yield return ("How far equal code lies apart", noise, "One candidate measured twice in one run, under two names: how far the two medians differ, over the inputs of a row. Smaller differences between candidates are ties.");
+        }
+
         foreach (var host in all.GroupBy(row => row.Host))
         {
             string suffix = all.All(row => row.Host == host.Key) ? "" : $", {host.Key}";
@@ -32,8 +37,13 @@ public static class ComparisonTables
 
     private static IEnumerable<(string Title, TextTable Table, string Note)> OfHost(BenchmarkEvidence[] rows)
     {
-        yield return ("Then and now", PublishedFigures.Beside(rows), $"Then: {PublishedFigures.Source}. The 3.19 KiB are another ICC profile of the same length; now: the newest version that was measured.");
-        yield return ("What instruction sets give", BySize(rows, row => BaseOf(row, rows) is not null, row => SpeedUpCell(row, BaseOf(row, rows)!)), "MB/s, and how many times as fast as with scalar code only.");
+        yield return ("Then and now", PublishedFigures.Beside(rows), $"Then: {PublishedFigures.Source}. The 3.19 KiB are another ICC profile of the same length; now: the newest version that was measured, with the instruction sets of then where these are known.");
+        foreach (var study in PublishedRatios.Beside(rows))
+        {
+            yield return study;
+        }
+
+        yield return ("What instruction sets give", BySize(rows, row => BaseOf(row, rows) is not null, row => SpeedUpCell(row, BaseOf(row, rows)!)), "MB/s, and how many times as fast as with scalar code only. An implementation may leave vectors alone where it knows integers to be faster, as Blake2.Simd does on AMD's Zen 5 for one message at a time.");
         yield return ("Bytes allocated by the length of the message", BySize(rows, row => IsWhole(row.Leg) && Allocates(row, rows), row => Quantities.Bytes(row.AllocatedBytes)), "One call. Rows that allocate nothing at any length are left out.");
         yield return ("The first call in a process", FirstCalls(rows), "Loading and compiling the package's code included, the adapter's excluded; beside it the same call later. Of a candidate measured in several runs the one with the shortest message.");
     }
@@ -87,7 +97,8 @@ public static class ComparisonTables
     private static string SpeedUpCell(BenchmarkEvidence row, BenchmarkEvidence scalar) =>
         $"{Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}, {Quantities.Ratio(scalar.MeanNanoseconds / row.MeanNanoseconds)}×";
 
-    private static string TimeOf(BenchmarkEvidence row) => Quantities.Time(row.MeanNanoseconds) + (row.DigestIsRight == false ? " ✗ wrong" : "");
+    /// <summary>Time of one call, and whether its digest was wrong.</summary>
+    internal static string TimeOf(BenchmarkEvidence row) => Quantities.Time(row.MeanNanoseconds) + (row.DigestIsRight == false ? " ✗ wrong" : "");
 
     /// <summary>The same candidate's figure without any vectors on the same architecture, where the row is one of an instruction set.</summary>
     private static BenchmarkEvidence? BaseOf(BenchmarkEvidence row, BenchmarkEvidence[] all) => IsWhole(row.Leg) ? null : Array.Find(all, other =>

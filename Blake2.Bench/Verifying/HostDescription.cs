@@ -23,7 +23,8 @@ public static class HostDescription
         byte[] hash = SHA256.HashData(Encoding.UTF8.GetBytes($"{system}|{processor}|{Environment.ProcessorCount}"));
         return new HostEvidence(
             $"{OperatingSystemName}-{architecture}-{Convert.ToHexStringLower(hash)[..4]}",
-            system, processor, Environment.ProcessorCount, RuntimeInformation.FrameworkDescription,
+            OperatingSystem.IsLinux() ? $"{system}, Linux {Environment.OSVersion.Version.ToString(3)}" : system,
+            processor, Environment.ProcessorCount, RuntimeInformation.FrameworkDescription,
             DateTime.UtcNow.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture));
     }
 

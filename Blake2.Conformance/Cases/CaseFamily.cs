@@ -22,6 +22,13 @@ public abstract class CaseFamily
     protected static HashParameters Parameters(FunctionFacts facts, int keyLength = 0, int digestLength = 0) =>
         new(facts.Function, digestLength == 0 ? facts.MaxDigestLength : digestLength) { Key = keyLength == 0 ? null : Key(keyLength) };
 
+    /// <summary>Without a key, a digest half as long as the longest: what packages of one length mostly give.</summary>
+    protected static HashParameters HalfDigest(FunctionFacts facts)
+    {
+        ArgumentNullException.ThrowIfNull(facts);
+        return Parameters(facts, 0, facts.MaxDigestLength / 2);
+    }
+
     /// <summary>The suite's key: no two bytes alike, none zero, not the published keys.</summary>
     protected static byte[] Key(int length)
     {
@@ -36,6 +43,10 @@ public abstract class CaseFamily
 
     /// <summary>The published pattern, <paramref name="length"/> bytes of it.</summary>
     protected static MessageRecipe Message(long length) => new(MessagePattern.Counter251, length);
+
+    /// <summary>The message of <paramref name="length"/> bytes in pieces of <paramref name="piece"/> bytes, the last of what is left.</summary>
+    protected static HashRequest InPieces(HashParameters parameters, int length, int piece) =>
+        new(parameters, Message(length)) { Path = HashPath.Incremental, Chunks = [.. Enumerable.Repeat(piece, (length - 1) / piece)] };
 
     /// <summary>The plain case of <paramref name="what"/>: one-shot, a digest is due.</summary>
     protected ConformanceCase Case(string what, HashParameters parameters, MessageRecipe message) =>

@@ -55,7 +55,7 @@ public sealed class FixedFamily : CaseFamily
     private IEnumerable<ConformanceCase> Pieces(FunctionFacts facts, int digest) =>
         from key in new[] { 0, facts.MaxKeyLength }
         from piece in new[] { 1, 7, facts.BlockLength - 1, facts.BlockLength, facts.BlockLength + 1 }
-        select Case($"{Number(SplitMessage)}/pieces-of-{Number(piece)}", new HashRequest(Parameters(facts, key, digest), Message(SplitMessage)) { Path = HashPath.Incremental, Chunks = [.. Enumerable.Repeat(piece, (SplitMessage - 1) / piece)] });
+        select Case($"{Number(SplitMessage)}/pieces-of-{Number(piece)}", InPieces(Parameters(facts, key, digest), SplitMessage, piece));
 
     private static string Number(int number) => number.ToString(CultureInfo.InvariantCulture);
 }

@@ -17,7 +17,7 @@ public sealed class InterleavingFamily : CaseFamily
         int block = facts.BlockLength;
         return from pair in new (int Length, int Other)[] { (3 * block, 3 * block), ((3 * block) + 5, block), (block, (3 * block) + 5), (0, block), (2 * block, 0), (3, block - 1), (block - 1, 3) }
                from piece in new[] { 1, block / 2, block, block + 1 }
-               from way in KeysOfTwo(facts).Append((Parameters: Parameters(facts, 0, facts.MaxDigestLength / 2), HasTwoKeys: false))
+               from way in KeysOfTwo(facts).Append((Parameters: HalfDigest(facts), HasTwoKeys: false))
                let chunks = Enumerable.Repeat(piece, Math.Max(pair.Length, pair.Other) / piece).ToArray()
                let request = new HashRequest(way.Parameters, Message(pair.Length)) { Path = HashPath.Interleaved, Other = new MessageRecipe(MessagePattern.Ones, pair.Other), OtherKeyDiffers = way.HasTwoKeys, Chunks = chunks }
                select Case($"{pair.Length}-with-{pair.Other}/pieces-of-{piece}{(way.HasTwoKeys ? "/two-keys" : "")}", request);

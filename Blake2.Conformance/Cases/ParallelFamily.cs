@@ -37,7 +37,7 @@ public sealed class ParallelFamily : CaseFamily
     private IEnumerable<ConformanceCase> Longer(FunctionFacts facts, Tier tier) =>
         from length in new[] { 3, facts.BlockLength + 1, 4 * facts.BlockLength }
         from other in new[] { -1, (2 * facts.BlockLength) + 7 }
-        from parameters in TwoWays(facts).Append(Parameters(facts, 0, facts.MaxDigestLength / 2))
+        from parameters in TwoWays(facts).Append(HalfDigest(facts))
         let request = new HashRequest(parameters, Message(length))
         {
             Path = HashPath.Parallel,

@@ -19,7 +19,7 @@ public sealed class ReuseFamily : CaseFamily
         return from path in new[] { HashPath.Reuse, HashPath.Abandon }
                from before in lengths
                from length in lengths
-               from parameters in FourWays(facts).Append(Parameters(facts, 0, facts.MaxDigestLength / 2))
+               from parameters in FourWays(facts).Append(HalfDigest(facts))
                from chunks in path == HashPath.Reuse ? new int[][] { [], [2] } : [[]]
                let what = (path == HashPath.Reuse ? "after-" : "abandoned-") + before + "/" + length + (chunks.Length == 0 ? "" : "-in-pieces")
                select Case(what, new HashRequest(parameters, Message(length)) { Path = path, Other = Before(before), Chunks = chunks });

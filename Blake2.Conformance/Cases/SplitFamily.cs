@@ -50,12 +50,12 @@ public sealed class SplitFamily : CaseFamily
         return from parameters in FourWays(facts)
                from length in new[] { 4 * block, (4 * block) + 1, LongMessage }
                from piece in new[] { 1, 2, 3, 7, 31, block / 2, block - 1, block, block + 1, (2 * block) - 1, 2 * block, (2 * block) + 1 }
-               select Case(string.Create(CultureInfo.InvariantCulture, $"{length}/pieces-of-{piece}"), Request(parameters, length, Pieces(length, piece)));
+               select Case(string.Create(CultureInfo.InvariantCulture, $"{length}/pieces-of-{piece}"), InPieces(parameters, length, piece));
     }
 
     /// <summary>More pieces than a counter of 16 bits counts.</summary>
     private IEnumerable<ConformanceCase> ManyBytes(FunctionFacts facts) =>
-        [Case(string.Create(CultureInfo.InvariantCulture, $"{ManyMessage}/pieces-of-1"), Request(Parameters(facts), ManyMessage, Pieces(ManyMessage, 1)))];
+        [Case(string.Create(CultureInfo.InvariantCulture, $"{ManyMessage}/pieces-of-1"), InPieces(Parameters(facts), ManyMessage, 1))];
 
     /// <summary>A long piece meets a buffer that holds something, leaves something for a short one, and is followed by one as long.</summary>
     private IEnumerable<ConformanceCase> LongBesideShort(FunctionFacts facts)
@@ -81,7 +81,4 @@ public sealed class SplitFamily : CaseFamily
 
     private static HashRequest Request(HashParameters parameters, int length, int[] chunks) =>
         new(parameters, Message(length)) { Path = HashPath.Incremental, Chunks = chunks };
-
-    /// <summary>Pieces of that length, but the last, which takes what is left.</summary>
-    private static int[] Pieces(int length, int piece) => [.. Enumerable.Repeat(piece, (length - 1) / piece)];
 }

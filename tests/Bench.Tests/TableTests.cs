@@ -155,6 +155,59 @@ public sealed class TableTests
     }
 
     [Fact]
+    public void A_published_ratio_stands_above_the_same_two_times_as_measured_on_each_leg()
+    {
+        BenchmarkEvidence[] rows =
+        [
+            Measured("A", "token", 14, 200), Measured("A", "token", 14, 100) with { Version = "2.0" }, Measured("A", "tokens/joined", 140_000, 1e5) with { Version = "2.0" },
+            Measured("B", "token", 14, 400) with { DigestIsRight = false }, Measured("B", "token", 14, 50) with { Leg = "x86" }, Measured("B", "token", 14, 1) with { Algorithm = "BLAKE2s" },
+            Measured("dotnet", "token", 14, 1000) with { Algorithm = "HMAC-SHA256" },
+            Measured("A", "sizes/131072", 131_072, 4e5) with { Leg = "x64-scalar" }, Measured("A", "sizes/131072", 131_072, 1e5) with { Leg = "x64-avx2" },
+            Measured("A", "sizes/131072", 131_072, 8e5) with { Leg = "x86-scalar" }, Measured("A", "sizes/131072", 131_072, 1e5) with { Leg = "x64-avx" },
+        ];
+
+        var tables = ComparisonTables.Create(Evidence() with { Benchmarks = rows }).ToDictionary(part => part.Title, part => part.Table);
+
+        TextTable tokens = tables["BLAKE2b against HMAC-SHA256, under a key of 32 bytes"];
+        Assert.Equal(["published, on x86-64", "published, on Apple silicon", "A", "B"], tokens.Rows.Select(row => row[0]));
+        Assert.Equal(["A", "x64", "10.00× (100.0 ns, 1.000 µs)", "–"], tokens.Rows[2]);
+        Assert.Equal(["B", "x64", "2.50× (400.0 ns ✗ wrong, 1.000 µs)", "–"], tokens.Rows[3]);
+        Assert.Equal([["published", "–", "1.74×", "3.94×"], ["A", "x64-avx2", "–", "4.00× (100.0 µs, 400.0 µs)"]], tables["AVX2 against portable code, BLAKE2b"].Rows);
+        Assert.DoesNotContain("SHA-256 of the platform against managed code", tables.Keys);
+    }
+
+    [Fact]
+    public void A_figure_of_2018_stands_beside_one_with_the_same_instruction_sets_and_length()
+    {
+        BenchmarkEvidence fast = Measured("SauceControl.Blake2Fast", "sizes/10485760", 10 << 20, 12e6);
+
+        TextTable table = ComparisonTables.Create(Evidence() with { Benchmarks = [fast with { Leg = "x64-sse4" }, fast, fast with { Leg = "x64-scalar", Input = "sizes/3", MeanNanoseconds = 200 }] })
+            .Single(part => part.Title == "Then and now").Table;
+
+        Assert.Equal(
+            [
+                ["SauceControl.Blake2Fast", "BLAKE2b", "scalar", "x64-scalar", "226.0 ns", "200.0 ns", "4.240 µs", "–", "13.20 ms", "–"],
+                ["SauceControl.Blake2Fast", "BLAKE2b", "SSE4.1", "x64-sse4", "–", "–", "–", "–", "12.13 ms", "12.00 ms"],
+            ],
+            table.Rows);
+    }
+
+    [Fact]
+    public void Much_noise_is_a_table_of_legs_and_series_and_little_is_a_sentence()
+    {
+        BenchmarkEvidence row = Measured("A", "abc", 3, 100);
+        NoiseEvidence[] noise = [new(Host.Id, "x64", "abc", 0.01), new(Host.Id, "x64", "random", 0.03), .. new[] { 0.002, 0.004, 0.006 }.Select((value, i) => new NoiseEvidence(Host.Id, "x86", $"sizes/{i}", value))];
+        EvidenceFile much = Evidence() with { Benchmarks = [row], Noise = noise }, little = much with { Noise = noise[..2] };
+
+        TextTable table = ComparisonTables.Create(much).Single(part => part.Title == "How far equal code lies apart").Table;
+
+        Assert.Equal([[Host.Id, "x64", "abc, random", "1.0 %", "2.0 %", "3.0 %"], [Host.Id, "x86", "sizes", "0.2 %", "0.4 %", "0.6 %"]], table.Rows);
+        Assert.Contains("differs from itself: 0.2 % to 3.0 % by leg and input, 0.6 % in the median;", BenchmarkTables.Footnote(much), StringComparison.Ordinal);
+        Assert.Empty(ComparisonTables.Create(little));
+        Assert.Contains("differs from itself: abc on x64 1.0 %, random on x64 3.0 %;", BenchmarkTables.Footnote(little), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void The_verdict_beside_a_time_is_the_one_of_the_table_of_verdicts()
     {
         CandidateEvidence full = Row("A", "Correct", 50_000) with { Tier = "full", Findings = [new("key-null", "low", "…"), new("empty-key", "high", "…")] };

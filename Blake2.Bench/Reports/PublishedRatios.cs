@@ -1,0 +1,80 @@
+using System.Text.Json;
+using Blake2.Bench.Legs;
+using Blake2.Conformance.Evidence;
+
+namespace Blake2.Bench.Reports;
+
+/// <summary>What other studies published as one time against another, from <c>published-ratios.json</c>, and the same two times as they are measured here.</summary>
+public static class PublishedRatios
+{
+    private const string File = "published-ratios.json";
+    private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web) { RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true };
+    private static readonly Lazy<Ratios> Document = new(() => JsonSerializer.Deserialize<Ratios>(ReportResources.Read(File), Options)!);
+
+    /// <summary>A title, a table and a sentence for each study; the table has no rows where nothing measured stands beside what was published.</summary>
+    public static IEnumerable<(string Title, TextTable Table, string Note)> Beside(IReadOnlyList<BenchmarkEvidence> rows) => Document.Value.Studies.Select(study => (
+        study.Title,
+        Create(study, rows),
+        $"How many times as fast, and both times where they are known. Published: {study.Source}, on other machines and in other languages; here: the newest version that was measured."));
+
+    private static TextTable Create(Study study, IReadOnlyList<BenchmarkEvidence> rows)
+    {
+        TextTable table = new(["Candidate", "Leg", .. study.Columns.Select(column => ">" + column.Title)]);
+        (string Candidate, string Leg, string[] Cells)[] here =
+        [
+            .. from row in rows
+               where study.Fast.Matches(row)
+               group row by (row.Candidate, row.Leg) into own
+               let cells = study.Columns.Select(column => Cell(study, own.LastOrDefault(row => row.Input == column.Input), rows)).ToArray()
+               where cells.Any(cell => cell is not null)
+               orderby own.Key.Leg, own.Min(row => row.MeanNanoseconds / row.Bytes)
+               select (own.Key.Candidate, own.Key.Leg, cells.Select(cell => cell ?? "–").ToArray()),
+        ];
+        foreach (Published published in here.Length == 0 ? [] : study.Published)
+        {
+            table.Add([published.Name, "–", .. published.Cells]);
+        }
+
+        foreach ((string candidate, string leg, string[] cells) in here)
+        {
+            table.Add([candidate, leg, .. cells]);
+        }
+
+        return table;
+    }
+
+    /// <summary>The ratio and both times; <see langword="null"/> where one of them was not measured.</summary>
+    private static string? Cell(Study study, BenchmarkEvidence? fast, IReadOnlyList<BenchmarkEvidence> rows)
+    {
+        BenchmarkEvidence? slow = fast is null ? null : rows.LastOrDefault(row => study.Slow.IsBeside(fast, row));
+        return slow is null ? null
+            : $"{Quantities.Ratio(slow.MeanNanoseconds / fast!.MeanNanoseconds)}× ({ComparisonTables.TimeOf(fast)}, {ComparisonTables.TimeOf(slow)})";
+    }
+
+    private sealed record Ratios(IReadOnlyList<Study> Studies);
+
+    private sealed record Study(string Title, string Source, IReadOnlyList<Column> Columns, Side Fast, Side Slow, IReadOnlyList<Published> Published);
+
+    private sealed record Column(string Title, string Input);
+
+    private sealed record Published(string Name, IReadOnlyList<string> Cells);
+
+    /// <summary>One of the two times: whose, of which function, up to which instruction set.</summary>
+    /// <param name="Candidate">Whose; of the fast side <see langword="null"/> for everybody's, of the slow side for the fast one's own.</param>
+    /// <param name="Algorithm">Of which function; of the slow side <see langword="null"/> for the same.</param>
+    /// <param name="Level">Up to which instruction set; <see langword="null"/> for all that the processor has.</param>
+    private sealed record Side(string? Candidate = null, string? Algorithm = null, string? Level = null)
+    {
+        /// <summary>Whether this is the fast side of a pair.</summary>
+        public bool Matches(BenchmarkEvidence row) => (Candidate ?? row.Candidate, Algorithm, Level) == (row.Candidate, row.Algorithm, LevelOf(row));
+
+        /// <summary>Whether <paramref name="row"/> is the slow side of a pair with <paramref name="fast"/>.</summary>
+        public bool IsBeside(BenchmarkEvidence fast, BenchmarkEvidence row) =>
+            row.Input == fast.Input
+            && row.Algorithm == (Algorithm ?? fast.Algorithm)
+            && (Candidate is null ? (row.Candidate, row.Version) == (fast.Candidate, fast.Version) : row.Candidate == Candidate)
+            && (Level is null ? row.Leg == fast.Leg : LevelOf(row) == Level && LegTable.Named(row.Leg)?.Architecture == LegTable.Named(fast.Leg)?.Architecture);
+
+        private static string? LevelOf(BenchmarkEvidence row) => LegTable.Named(row.Leg)?.Level?.Name();
+    }
+}
