@@ -15,7 +15,7 @@ public static class PublishedRatios
     public static IEnumerable<(string Title, TextTable Table, string Note)> Beside(IReadOnlyList<BenchmarkEvidence> rows) => Document.Value.Studies.Select(study => (
         study.Title,
         Create(study, rows),
-        $"How many times as fast, and both times where they are known. Published: {study.Source}, on other machines and in other languages; here: the newest version that was measured."));
+        $"How many times as fast, and both times where they are known. Published: {study.Source}, on other machines; here: the newest version that was measured."));
 
     private static TextTable Create(Study study, IReadOnlyList<BenchmarkEvidence> rows)
     {
