@@ -34,6 +34,23 @@ internal static unsafe class Blake2bScalar
         state->WriteDigest(digest, digestLength);
     }
 
+    /// <summary>The words of a block: the block itself, or on a big-endian machine a copy of it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong* MessageWords(byte* block, ulong* swapped)
+    {
+        if (BitConverter.IsLittleEndian)
+        {
+            return (ulong*)block;
+        }
+
+        for (int i = 0; i < 16; i++)
+        {
+            swapped[i] = BinaryPrimitives.ReverseEndianness(Unsafe.ReadUnaligned<ulong>((ulong*)block + i));
+        }
+
+        return swapped;
+    }
+
     /// <summary>Compresses a run of blocks.</summary>
     /// <param name="h">The chaining value before it.</param>
     /// <param name="parameters">What is to be folded into its first word; 0 for more than one block.</param>
@@ -52,17 +69,7 @@ internal static unsafe class Blake2bScalar
         ulong* swapped = stackalloc ulong[16];
         for (; blocks > 0; blocks--, input += Blake2b.BlockLength)
         {
-            ulong* m = (ulong*)input;
-            if (!BitConverter.IsLittleEndian)
-            {
-                for (int i = 0; i < 16; i++)
-                {
-                    swapped[i] = BinaryPrimitives.ReverseEndianness(Unsafe.ReadUnaligned<ulong>(m + i));
-                }
-
-                m = swapped;
-            }
-
+            ulong* m = MessageWords(input, swapped);
             uint length = blocks == 1 ? lastLength : Blake2b.BlockLength;
             t0 += length;
             t1 += t0 < length ? 1u : 0u;

@@ -15,7 +15,7 @@ internal static unsafe class Blake2bKernels
     /// <param name="f1">The last-node flag of the last block: 0 or all ones.</param>
     public static void Compress(Blake2bState* state, byte* input, nuint blocks, uint lastLength, ulong f0, ulong f1)
     {
-        switch (KernelChoice.OfOneMessage)
+        switch (KernelChoice.OfOneBlake2b)
         {
 #if NET
             case Kernel.Avx512:
@@ -49,7 +49,7 @@ internal static unsafe class Blake2bKernels
     /// <param name="digestLength">Bytes of the digest.</param>
     public static void Last(ulong* h, ulong parameters, ulong t0, byte* block, byte* digest, int digestLength)
     {
-        switch (KernelChoice.OfOneMessage)
+        switch (KernelChoice.OfOneBlake2b)
         {
 #if NET
             case Kernel.Avx512:

@@ -16,7 +16,7 @@ internal static unsafe class Blake2bLaneKernels
         {
 #if NET
             Kernel.Avx512 => messages > 4 ? Blake2bLanesAvx512.Count : Blake2bLanes4Avx512.Count,
-            Kernel.Sse41 or Kernel.Vector128 when KernelChoice.IsOneMessageByIntegers => 1,
+            Kernel.Sse41 or Kernel.Vector128 when KernelChoice.IsByIntegers(KernelChoice.OfOneBlake2b) => 1,
             Kernel.Sse41 => Blake2bLanesVector128.Count,
             Kernel.Vector128 when PortableShuffle.IsFast => Blake2bLanesVector128.Count,
 #endif
@@ -29,10 +29,10 @@ internal static unsafe class Blake2bLaneKernels
     }
 
     /// <summary>So many messages or fewer are done faster one after the other than in <paramref name="count"/> lanes.</summary>
-    public static int FewerThanPays(int count) => KernelChoice.IsOneMessageByIntegers ? 2 : count / 4;
+    public static int FewerThanPays(int count) => KernelChoice.IsByIntegers(KernelChoice.OfOneBlake2b) ? 2 : count / 4;
 
     /// <summary>The same of messages of up to a block each, where setting up lanes counts as well.</summary>
-    public static int FewerShortThanPays(int count) => KernelChoice.IsOneMessageByIntegers ? Math.Max(2, 3 * count / 8) : count / 4;
+    public static int FewerShortThanPays(int count) => KernelChoice.IsByIntegers(KernelChoice.OfOneBlake2b) ? Math.Max(2, 3 * count / 8) : count / 4;
 
     /// <summary>Compresses a run of blocks of each lane, counting their bytes.</summary>
     /// <param name="count">Number of lanes.</param>

@@ -7,7 +7,7 @@ namespace Blake2.Simd.Kernels;
 
 /// <summary>BLAKE2s's compression with integers alone.</summary>
 /// <remarks>In each half of a round the message words are added first, and the four <c>G</c> advance step by step together: of the orders tried it makes the JIT spill least.</remarks>
-internal static unsafe class Blake2sScalar
+internal static unsafe partial class Blake2sScalar
 {
     /// <inheritdoc cref="Blake2sKernels.Compress"/>
     public static void Compress(Blake2sState* state, byte* input, nuint blocks, uint lastLength, uint f0, uint f1)
@@ -35,6 +35,23 @@ internal static unsafe class Blake2sScalar
         state->WriteDigest(digest, digestLength);
     }
 
+    /// <summary>The words of a block: the block itself, or on a big-endian machine a copy of it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint* MessageWords(byte* block, uint* swapped)
+    {
+        if (BitConverter.IsLittleEndian)
+        {
+            return (uint*)block;
+        }
+
+        for (int i = 0; i < 16; i++)
+        {
+            swapped[i] = BinaryPrimitives.ReverseEndianness(Unsafe.ReadUnaligned<uint>((uint*)block + i));
+        }
+
+        return swapped;
+    }
+
     /// <summary>Compresses a run of blocks.</summary>
     /// <param name="h">The chaining value before it.</param>
     /// <param name="parameters">What is to be folded into its first word; 0 for more than one block.</param>
@@ -46,24 +63,27 @@ internal static unsafe class Blake2sScalar
     /// <param name="lastLength">Bytes to count for the last block.</param>
     /// <param name="f0">The finalization flag of the last block: 0 or all ones.</param>
     /// <param name="f1">The last-node flag of the last block: 0 or all ones.</param>
+    private static void Compress(uint* h, uint parameters, uint* output, uint t0, uint t1, byte* input, nuint blocks, uint lastLength, uint f0, uint f1)
+    {
+        if (IntPtr.Size == 4)
+        {
+            CompressInMemory(h, parameters, output, t0, t1, input, blocks, lastLength, f0, f1);
+        }
+        else
+        {
+            CompressInRegisters(h, parameters, output, t0, t1, input, blocks, lastLength, f0, f1);
+        }
+    }
+
+    /// <inheritdoc cref="Compress(uint*, uint, uint*, uint, uint, byte*, nuint, uint, uint, uint)"/>
     [SkipLocalsInit]
     [MethodImpl(KernelChoice.Optimized)]
-    private static void Compress(uint* h, uint parameters, uint* output, uint t0, uint t1, byte* input, nuint blocks, uint lastLength, uint f0, uint f1)
+    internal static void CompressInRegisters(uint* h, uint parameters, uint* output, uint t0, uint t1, byte* input, nuint blocks, uint lastLength, uint f0, uint f1)
     {
         uint* swapped = stackalloc uint[16];
         for (; blocks > 0; blocks--, input += Blake2s.BlockLength)
         {
-            uint* m = (uint*)input;
-            if (!BitConverter.IsLittleEndian)
-            {
-                for (int i = 0; i < 16; i++)
-                {
-                    swapped[i] = BinaryPrimitives.ReverseEndianness(Unsafe.ReadUnaligned<uint>(m + i));
-                }
-
-                m = swapped;
-            }
-
+            uint* m = MessageWords(input, swapped);
             uint length = blocks == 1 ? lastLength : Blake2s.BlockLength;
             t0 += length;
             t1 += t0 < length ? 1u : 0u;

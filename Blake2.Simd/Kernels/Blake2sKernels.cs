@@ -15,7 +15,7 @@ internal static unsafe class Blake2sKernels
     /// <param name="f1">The last-node flag of the last block: 0 or all ones.</param>
     public static void Compress(Blake2sState* state, byte* input, nuint blocks, uint lastLength, uint f0, uint f1)
     {
-        switch (KernelChoice.OfOneMessage)
+        switch (KernelChoice.OfOneBlake2s)
         {
 #if NET
             case Kernel.Avx512:
@@ -51,7 +51,7 @@ internal static unsafe class Blake2sKernels
     /// <param name="digestLength">Bytes of the digest.</param>
     public static void Last(uint* h, uint parameters, uint t0, byte* block, byte* digest, int digestLength)
     {
-        switch (KernelChoice.OfOneMessage)
+        switch (KernelChoice.OfOneBlake2s)
         {
 #if NET
             case Kernel.Avx512:

@@ -28,10 +28,10 @@ internal static unsafe class Blake2sLaneKernels
     }
 
     /// <summary>So many messages or fewer are done faster one after the other than in <paramref name="count"/> lanes.</summary>
-    public static int FewerThanPays(int count) => KernelChoice.IsOneMessageByIntegers ? 2 : count / 4;
+    public static int FewerThanPays(int count) => KernelChoice.IsByIntegers(KernelChoice.OfOneBlake2s) ? 2 : count / 4;
 
     /// <summary>The same of messages of up to a block each, where setting up lanes counts as well.</summary>
-    public static int FewerShortThanPays(int count) => KernelChoice.IsOneMessageByIntegers ? Math.Max(2, 3 * count / 8) : count / 4;
+    public static int FewerShortThanPays(int count) => KernelChoice.IsByIntegers(KernelChoice.OfOneBlake2s) ? Math.Max(2, 3 * count / 8) : count / 4;
 
     /// <summary>Compresses a run of blocks of each lane, counting their bytes.</summary>
     /// <param name="count">Number of lanes.</param>

@@ -22,11 +22,15 @@ internal static class KernelChoice
     /// <summary>The kernel for several messages side by side. Users choose by .NET's own switches (<c>DOTNET_EnableAVX2=0</c> and its like); tests set it.</summary>
     public static Kernel OfLanes = Widest();
 
-    /// <summary>The kernel for one message: where a processor's vectors are slow to pass a result on, integers are faster. Tests set it.</summary>
-    public static Kernel OfOneMessage = AreIntegersFaster() ? Kernel.Scalar : OfLanes;
+    /// <summary>The kernel for one message by BLAKE2b. Tests set it.</summary>
+    public static Kernel OfOneBlake2b = Processor.IsFasterWithIntegers && IntPtr.Size == 8 ? Kernel.Scalar : OfLanes;
 
-    /// <summary>Whether integers are faster for one message than the vectors that there are.</summary>
-    public static bool IsOneMessageByIntegers => OfOneMessage == Kernel.Scalar && OfLanes != Kernel.Scalar;
+    /// <summary>The kernel for one message by BLAKE2s, whose words fit a register of 32 bits. Tests set it.</summary>
+    public static Kernel OfOneBlake2s = Processor.IsFasterWithIntegers ? Kernel.Scalar : OfLanes;
+
+    /// <summary>Whether one message is hashed with integers although there are vectors.</summary>
+    /// <param name="ofOneMessage">The kernel for one message.</param>
+    public static bool IsByIntegers(Kernel ofOneMessage) => ofOneMessage == Kernel.Scalar && OfLanes != Kernel.Scalar;
 
     /// <summary>Whether this processor and runtime have it.</summary>
     public static bool IsAvailable(Kernel kernel) => kernel switch
@@ -55,30 +59,4 @@ internal static class KernelChoice
 
         return kernel;
     }
-
-    /// <summary>
-    /// Whether a chain of additions, exclusive-ors and rotations is faster in integer registers than in vectors. On AMD's Zen 5 each takes two cycles in vectors and one in integers, and six integer units
-    /// keep the four chains of a round going: one long message is hashed 1.7 times as fast as by AVX-512. Elsewhere vectors win, or nothing is known, and in a 32-bit process there are too few registers.
-    /// </summary>
-    private static bool AreIntegersFaster()
-    {
-#if NET
-        if (IntPtr.Size == 8 && X86Base.IsSupported)
-        {
-            // "AuthenticAMD", four letters a register.
-            (_, int vendor1, int vendor3, int vendor2) = X86Base.CpuId(0, 0);
-            return vendor1 == 0x68747541 && vendor2 == 0x69746E65 && vendor3 == 0x444D4163 && IsZen5(X86Base.CpuId(1, 0).Eax);
-        }
-#endif
-        return false;
-    }
-
-#if NET
-    /// <summary>Family 1Ah without the models that are Zen 6's, which nobody has measured.</summary>
-    private static bool IsZen5(int signature)
-    {
-        int family = ((signature >> 8) & 0xF) + ((signature >> 20) & 0xFF), model = ((signature >> 4) & 0xF) | ((signature >> 12) & 0xF0);
-        return family == 0x1A && (model is <= 0x2F or (>= 0x40 and <= 0x4F) or (>= 0x60 and <= 0x7F));
-    }
-#endif
 }

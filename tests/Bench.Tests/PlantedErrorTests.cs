@@ -254,7 +254,7 @@ public sealed class KernelFactAttribute : FactAttribute
 
     /// <summary>What Blake2.Simd has chosen here for one message.</summary>
     private static string? OneMessageKernel() => Assembly.LoadFrom(Path.Combine(ProgramFolder.Root, "adapters", LegTable.Default.TargetFramework, "Blake2.Simd", "Blake2.Simd.dll"))
-        .GetType("Blake2.Simd.Kernels.KernelChoice", throwOnError: true)!.GetField("OfOneMessage")!.GetValue(null)!.ToString();
+        .GetType("Blake2.Simd.Kernels.KernelChoice", throwOnError: true)!.GetField("OfOneBlake2b")!.GetValue(null)!.ToString();
 }
 
 /// <summary>A test that puts changed copies before the system's libraries, which only Linux allows.</summary>

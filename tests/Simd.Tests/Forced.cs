@@ -7,9 +7,9 @@ namespace Simd.Tests;
 /// <summary>The kernels that this processor has, each of them forced on in turn: every test that takes a kernel runs on all of them.</summary>
 internal sealed class Forced : IDisposable
 {
-    private readonly (Kernel OneMessage, Kernel Lanes) _before = (KernelChoice.OfOneMessage, KernelChoice.OfLanes);
+    private readonly (Kernel OneBlake2b, Kernel OneBlake2s, Kernel Lanes) _before = (KernelChoice.OfOneBlake2b, KernelChoice.OfOneBlake2s, KernelChoice.OfLanes);
 
-    private Forced(Kernel oneMessage, Kernel lanes) => (KernelChoice.OfOneMessage, KernelChoice.OfLanes) = (oneMessage, lanes);
+    private Forced(Kernel oneMessage, Kernel lanes) => (KernelChoice.OfOneBlake2b, KernelChoice.OfOneBlake2s, KernelChoice.OfLanes) = (oneMessage, oneMessage, lanes);
 
     /// <summary>The kernels, the widest first; and last the widest for lanes with integers for one message, as it is chosen on Zen 5.</summary>
     public static string[] Names => [.. Available.Select(kernel => kernel.ToString()), .. Available.Length > 1 ? [$"{Available[0]}{ByIntegers}"] : Array.Empty<string>()];
@@ -40,5 +40,5 @@ internal sealed class Forced : IDisposable
         return new Forced(kernel.EndsWith(ByIntegers, StringComparison.Ordinal) ? Kernel.Scalar : lanes, lanes);
     }
 
-    public void Dispose() => (KernelChoice.OfOneMessage, KernelChoice.OfLanes) = _before;
+    public void Dispose() => (KernelChoice.OfOneBlake2b, KernelChoice.OfOneBlake2s, KernelChoice.OfLanes) = _before;
 }

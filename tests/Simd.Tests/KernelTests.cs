@@ -47,6 +47,30 @@ public unsafe class KernelTests
     }
 
     [Fact]
+    public void The_scalar_kernel_of_BLAKE2s_for_few_registers_gives_what_the_one_for_many_gives()
+    {
+        byte[] blocks = Vectors.Random(64 * 40);
+        for (uint count = 1; count <= 40; count++)
+        {
+            foreach ((uint lastLength, uint f0, uint f1) in new[] { (64u, 0u, 0u), (count, uint.MaxValue, 0u), (64u, uint.MaxValue, uint.MaxValue) })
+            {
+                Blake2sState many = default, few;
+                many.T0 = uint.MaxValue - 600;
+                many.T1 = count;
+                many.H[3] = count;
+                few = many;
+                fixed (byte* input = blocks)
+                {
+                    Blake2sScalar.CompressInRegisters(many.H, count == 1 ? 0x01010020u : 0, many.H, many.T0, many.T1, input + count - 1, count, lastLength, f0, f1);
+                    Blake2sScalar.CompressInMemory(few.H, count == 1 ? 0x01010020u : 0, few.H, few.T0, few.T1, input + count - 1, count, lastLength, f0, f1);
+                }
+
+                Assert.Equal(new ReadOnlySpan<uint>(many.H, 8), new ReadOnlySpan<uint>(few.H, 8));
+            }
+        }
+    }
+
+    [Fact]
     public void The_SSE41_kernel_of_BLAKE2b_which_only_32_bit_processes_use_gives_what_the_scalar_one_gives()
     {
         Assert.True(System.Runtime.Intrinsics.X86.Sse41.IsSupported || !Forced.Names.Contains("Sse41"));
