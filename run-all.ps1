@@ -1,4 +1,9 @@
 # Builds, tests, verifies and measures on every leg that this machine can run, and writes results/.
-Set-Location $PSScriptRoot
-dotnet run -c Release --project Blake2.Bench -- run-all @args
-exit $LASTEXITCODE
+Push-Location $PSScriptRoot
+try {
+    dotnet run -c Release --project Blake2.Bench -- run-all @args
+    $code = $LASTEXITCODE
+} finally {
+    Pop-Location
+}
+exit $code

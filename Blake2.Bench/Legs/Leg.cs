@@ -24,7 +24,10 @@ public sealed class Leg
     }
 
     /// <summary>The name: <c>x64</c>, <c>x64-avx2</c>, <c>x86-scalar</c>, <c>arm64</c>, <c>x64-netcoreapp3.1</c>.</summary>
-    public string Name => string.Join('-', new[] { Architecture.ToString().ToLowerInvariant(), Level?.Name(), _runtime }.OfType<string>());
+    public string Name => string.Join('-', new[] { ArchitectureName, Level?.Name(), _runtime }.OfType<string>());
+
+    /// <summary>The architecture in small letters, which is also the name of its leg that is held to no level.</summary>
+    public string ArchitectureName => Architecture.ToString().ToLowerInvariant();
 
     /// <summary>Architecture of the worker's process.</summary>
     public Architecture Architecture { get; }

@@ -104,14 +104,14 @@ public static class BenchmarkTables
     /// <summary>A spread over processes, which one process does not have.</summary>
     private static string OverProcesses(BenchmarkEvidence row, double nanoseconds) => row.Rounds.Count > 1 ? Quantities.Time(nanoseconds) : "–";
 
-    /// <summary>
-    /// A ratio, marked as a tie where the control, one candidate measured twice, lies as far apart, or where the two rows' processes cannot be told apart.
-    /// </summary>
-    private static string RatioCell(BenchmarkEvidence row, BenchmarkEvidence yardstick, double noise)
+    private static string RatioCell(BenchmarkEvidence row, BenchmarkEvidence yardstick, double noise) =>
+        Quantities.Ratio(row.MeanNanoseconds / yardstick.MeanNanoseconds) + (row != yardstick && IsTie(row, yardstick, noise) ? " (tie)" : "");
+
+    /// <summary>Whether the control, one candidate measured twice, lies as far apart, or the two rows' processes cannot be told apart.</summary>
+    internal static bool IsTie(BenchmarkEvidence row, BenchmarkEvidence other, double noise)
     {
-        double ratio = row.MeanNanoseconds / yardstick.MeanNanoseconds;
-        bool isTie = row != yardstick && (Math.Max(ratio, 1 / ratio) - 1 <= noise || !Sample.Differ(row.Rounds, yardstick.Rounds));
-        return Quantities.Ratio(ratio) + (isTie ? " (tie)" : "");
+        double ratio = row.MeanNanoseconds / other.MeanNanoseconds;
+        return Math.Max(ratio, 1 / ratio) - 1 <= noise || !Sample.Differ(row.Rounds, other.Rounds);
     }
 
     /// <summary>The digest as far as 40 bits show it; a wrong one is marked, and one of another length says its length.</summary>

@@ -1,5 +1,6 @@
 using Blake2.Bench.Inputs;
 using Blake2.Bench.Legs;
+using Blake2.Bench.Measuring;
 using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Reports;
@@ -17,33 +18,34 @@ public static class ComparisonTables
         BenchmarkEvidence[] all = [.. evidence.Benchmarks];
         if (AcrossLegs(all) is { Rows.Count: > 0 } legs)
         {
-            yield return ("10 MiB on each leg", legs, "Time of one call; of a leg's name the part after the architecture says up to which instruction set it may go.");
+            yield return ("10 MiB on each leg", legs, "Time of one call; of a leg's name the part after the architecture says up to which instruction set it may go. –: it was not measured there; 'Not run' has the reasons." + (evidence.Legs.Any(leg => leg.Under == "Wine") ? " Under Wine the platform's own functions (dotnet) are Wine's, and not those of Windows." : ""));
         }
 
         if (NoiseTable.Create(evidence) is { Rows.Count: > 0 } noise)
         {
-            yield return ("How far equal code lies apart", noise, "One candidate measured twice in one run, under two names: how far the two medians differ, over the inputs of a row. Smaller differences between candidates are ties.");
+            yield return ("How far equal code lies apart", noise, $"One candidate measured twice in one run, under two names: how far the two medians differ, over the inputs of a row. It is {Measurement.Yardstick}, or the first candidate of a run without it. Smaller differences between candidates are ties.");
         }
 
         foreach (var host in all.GroupBy(row => row.Host))
         {
             string suffix = all.All(row => row.Host == host.Key) ? "" : $", {host.Key}";
-            foreach ((string title, TextTable table, string note) in OfHost([.. host]).Where(comparison => comparison.Table.Rows.Count > 0))
+            foreach ((string title, TextTable table, string note) in OfHost([.. host], evidence.Noise).Where(comparison => comparison.Table.Rows.Count > 0))
             {
                 yield return (title + suffix, table, note);
             }
         }
     }
 
-    private static IEnumerable<(string Title, TextTable Table, string Note)> OfHost(BenchmarkEvidence[] rows)
+    private static IEnumerable<(string Title, TextTable Table, string Note)> OfHost(BenchmarkEvidence[] rows, IReadOnlyList<NoiseEvidence> noise)
     {
         yield return ("Then and now", PublishedFigures.Beside(rows), $"Then: {PublishedFigures.Source}. The 3.19 KiB are another ICC profile of the same length; now: the newest version that was measured, with the instruction sets of then where these are known.");
+        yield return ("Then and now: bytes allocated", PublishedFigures.AllocationsBeside(rows), "Then: the same study.");
         foreach (var study in PublishedRatios.Beside(rows))
         {
             yield return study;
         }
 
-        yield return ("What instruction sets give", BySize(rows, row => BaseOf(row, rows) is not null, row => SpeedUpCell(row, BaseOf(row, rows)!)), "MB/s, and how many times as fast as with scalar code only. An implementation may leave vectors alone where it knows integers to be faster, as Blake2.Simd does on AMD's Zen 5 for one message at a time.");
+        yield return ("What instruction sets give", BySize(rows, row => BaseOf(row, rows) is not null, row => SpeedUpCell(row, BaseOf(row, rows)!, noise)), "MB/s, and how many times as fast as with scalar code only; tie: within the noise, or a rank test (5 %) cannot tell them apart. An implementation may leave vectors alone where it knows integers to be faster.");
         yield return ("Bytes allocated by the length of the message", BySize(rows, row => IsWhole(row.Leg) && Allocates(row, rows), row => Quantities.Bytes(row.AllocatedBytes)), "One call. Rows that allocate nothing at any length are left out.");
         yield return ("The first call in a process", FirstCalls(rows), "Loading and compiling the package's code included, the adapter's excluded; beside it the same call later. Of a candidate measured in several runs the one with the shortest message.");
     }
@@ -94,8 +96,12 @@ public static class ComparisonTables
     private static string Cell(IEnumerable<BenchmarkEvidence> rows, Func<BenchmarkEvidence, bool> isIt, Func<BenchmarkEvidence, string> cell) =>
         rows.FirstOrDefault(isIt) is { } row ? cell(row) : "–";
 
-    private static string SpeedUpCell(BenchmarkEvidence row, BenchmarkEvidence scalar) =>
-        $"{Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}, {Quantities.Ratio(scalar.MeanNanoseconds / row.MeanNanoseconds)}×";
+    private static string SpeedUpCell(BenchmarkEvidence row, BenchmarkEvidence scalar, IReadOnlyList<NoiseEvidence> noise)
+    {
+        double ofBoth = noise.Where(one => one.Host == row.Host && one.Input == row.Input && (one.Leg == row.Leg || one.Leg == scalar.Leg)).Select(one => one.Relative).DefaultIfEmpty().Max();
+        string gain = row != scalar && BenchmarkTables.IsTie(row, scalar, ofBoth) ? "tie" : Quantities.Ratio(scalar.MeanNanoseconds / row.MeanNanoseconds) + "×";
+        return $"{Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}, {gain}";
+    }
 
     /// <summary>Time of one call, and whether its digest was wrong.</summary>
     internal static string TimeOf(BenchmarkEvidence row) => Quantities.Time(row.MeanNanoseconds) + (row.DigestIsRight == false ? " ✗ wrong" : "");

@@ -12,30 +12,18 @@ public static class MarkdownReport
     /// <param name="pictures">The pictures that lie beside it; <see langword="null"/> for a document without.</param>
     public static string Write(EvidenceFile evidence, PictureFiles? pictures = null)
     {
-        StringBuilder text = new("# BLAKE2 on .NET: verdicts and measurements\n\n");
-        text.Append(Provenance(evidence));
-        if (evidence.Candidates.Count > 0)
-        {
-            text.Append("\n## Verdicts\n\n").Append(Verdicts(evidence));
-        }
-
-        string details = string.Join("\n\n", VerdictTable.Details(evidence));
-        if (details.Length > 0)
-        {
-            text.Append("\n## What stands behind them\n\n").Append(details).Append('\n');
-        }
-
-        string references = pictures?.ToMarkdown() ?? "";
-        if (references.Length > 0)
-        {
-            text.Append("\n## Throughput against message size\n\n").Append(references);
-        }
-
-        if (evidence.Benchmarks.Count > 0)
-        {
-            text.Append(Comparisons(evidence)).Append("\n## Measurements\n\n").Append(Benchmarks(evidence));
-        }
-
+        (string Title, string Text)[] sections =
+        [
+            ("Verdicts", evidence.Candidates.Count > 0 ? Verdicts(evidence) : ""),
+            ("Side by side", Comparisons(evidence)),
+            ("Throughput against message size", pictures?.ToMarkdown() ?? ""),
+            ("What stands behind the verdicts", string.Join("\n\n", VerdictTable.Details(evidence)) is { Length: > 0 } details ? details + "\n" : ""),
+            ("Measurements", evidence.Benchmarks.Count > 0 ? Benchmarks(evidence) : ""),
+        ];
+        sections = [.. sections.Where(section => section.Text.Length > 0)];
+        string contents = string.Join(" · ", sections.Select(section => $"[{section.Title}](#{section.Title.ToLowerInvariant().Replace(' ', '-')})"));
+        StringBuilder text = new($"# BLAKE2 on .NET: verdicts and measurements\n\n{Provenance(evidence)}");
+        text.Append(contents.Length == 0 ? "" : $"\n{contents}\n").AppendJoin("", sections.Select(section => $"\n## {section.Title}\n\n{section.Text}"));
         return text.ToString();
     }
 
@@ -64,11 +52,8 @@ public static class MarkdownReport
         string.Join("\n", BenchmarkTables.Create(evidence).Select(part => $"### {part.Title}\n\n{part.Table.ToMarkdown()}")) + $"\n{BenchmarkTables.Footnote(evidence)}\n";
 
     /// <summary>The measurements set side by side; empty where there is nothing to compare.</summary>
-    public static string Comparisons(EvidenceFile evidence)
-    {
-        string[] parts = [.. ComparisonTables.Create(evidence).Select(part => $"### {part.Title}\n\n{part.Table.ToMarkdown()}\n{part.Note}\n")];
-        return parts.Length == 0 ? "" : "\n## Side by side\n\n" + string.Join("\n", parts);
-    }
+    private static string Comparisons(EvidenceFile evidence) =>
+        string.Join("\n", ComparisonTables.Create(evidence).Select(part => $"### {part.Title}\n\n{part.Table.ToMarkdown()}\n{part.Note}\n"));
 
     /// <summary>What wrote the evidence, when, and on what.</summary>
     public static string Provenance(EvidenceFile evidence)

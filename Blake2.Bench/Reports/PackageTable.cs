@@ -2,9 +2,11 @@ using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Reports;
 
-/// <summary>The packages in short: a row for each verdict that versions of one share, with one line that says why.</summary>
+/// <summary>The packages in short: a row for each verdict that versions of one share, with one line that says why. Instruction-set levels are named where their verdict is another one.</summary>
 public static class PackageTable
 {
+    private const int MostLegsNamed = 3;
+
     private static readonly string[] Severities = ["high", "medium", "low"];
 
     /// <summary>The table; candidates without a version, which are ours or the system's, are not in it.</summary>
@@ -13,16 +15,14 @@ public static class PackageTable
         TextTable table = new("Package", "Versions", "Function", "Verdict", "In a line", "Legs");
         IEnumerable<CandidateEvidence> rows = VerdictTable.MostThorough(evidence).Where(row => row.Version.Length > 0);
         IEnumerable<Line> lines = rows.GroupBy(row => (row.Package, row.Version, row.Algorithm, row.Verdict, Ground: Ground(row)))
-            .Select(legs => new Line(legs.Key.Package, legs.Key.Version, legs.Key.Algorithm, legs.Key.Verdict, Why(legs.Key.Ground, [.. legs]), Joined(legs.Select(row => row.Leg))));
+            .Select(legs => new Line(legs.Key.Package, legs.Key.Version, legs.Key.Algorithm, legs.Key.Verdict, Why(legs.Key.Ground, [.. legs]), LegNames.WithoutLevels([.. legs.Select(row => row.Leg)])));
         foreach (var versions in lines.GroupBy(line => (line.Package, line.Function, line.Verdict, line.Why, line.Legs)))
         {
-            table.Add(versions.Key.Package, Joined(versions.Select(line => line.Version)), versions.Key.Function, versions.Key.Verdict, versions.Key.Why, versions.Key.Legs);
+            table.Add(versions.Key.Package, string.Join(", ", versions.Select(line => line.Version).Distinct()), versions.Key.Function, versions.Key.Verdict, versions.Key.Why, versions.Key.Legs);
         }
 
         return table;
     }
-
-    private static string Joined(IEnumerable<string> words) => string.Join(", ", words.Distinct());
 
     private static string Why(string ground, IReadOnlyList<CandidateEvidence> legs) =>
         string.Join("; ", new[] { ground, Findings(legs), Traps(legs) }.Where(part => part.Length > 0));
@@ -52,11 +52,12 @@ public static class PackageTable
         return traps.Length == 0 ? "" : (traps.Length == 1 ? "trap " : "traps ") + string.Join(", ", traps.Select(trap => $"`{trap.Key}`{Where(trap, legs)}"));
     }
 
-    /// <summary>The legs that have it, where not all have.</summary>
+    /// <summary>The legs that have it, where not all have; many by their number.</summary>
     private static string Where(IEnumerable<string> having, IReadOnlyList<CandidateEvidence> legs)
     {
         string[] some = [.. having.Distinct()];
-        return some.Length == legs.Select(row => row.Leg).Distinct().Count() ? "" : " on " + string.Join(", ", some);
+        int all = legs.Select(row => row.Leg).Distinct().Count();
+        return some.Length == all ? "" : some.Length > MostLegsNamed ? $" on {some.Length} of {all} legs" : " on " + string.Join(", ", some);
     }
 
     /// <summary>What one version is on the legs that agree.</summary>

@@ -15,17 +15,41 @@ public static class PublishedFigures
     /// <summary>Where and on what the figures were measured.</summary>
     public static string Source => Document.Value.GetProperty("source").GetString()!;
 
-    /// <summary>A row for each published figure that has a counterpart in <paramref name="rows"/>: nanoseconds then, and now.</summary>
+    /// <summary>
+    /// A row for each published figure that has a counterpart in <paramref name="rows"/>, or can have none since there is no package of it: nanoseconds then, and now. Empty where nothing has a counterpart.
+    /// </summary>
     public static TextTable Beside(IReadOnlyList<BenchmarkEvidence> rows)
     {
         TextTable table = new("Candidate", "Function", "Then", "Leg", ">3 B then", ">now", ">3.19 KiB then", ">now", ">10 MiB then", ">now");
+        bool hasAny = false;
         foreach (JsonElement figure in Document.Value.GetProperty("figures").EnumerateArray())
         {
             string Text(string name) => figure.GetProperty(name).GetString()!;
             BenchmarkEvidence[] now = [.. rows.Where(row => (row.Candidate, row.Algorithm, row.Leg) == (Text("candidate"), Text("algorithm"), Text("leg")))];
-            if (Array.Exists(Inputs, input => figure.TryGetProperty(input.Name, out _) && Now(now, input) is not null))
+            bool hasCounterpart = Array.Exists(Inputs, input => figure.TryGetProperty(input.Name, out _) && Now(now, input) is not null);
+            hasAny |= hasCounterpart;
+            if (hasCounterpart || figure.TryGetProperty("hasNoPackage", out _))
             {
                 table.Add([Text("candidate"), Text("algorithm"), Text("then"), Text("leg"), .. Inputs.SelectMany(input => Pair(figure, now, input))]);
+            }
+        }
+
+        return hasAny ? table : new TextTable([.. table.Headings]);
+    }
+
+    /// <summary>The same for the bytes that a call allocated.</summary>
+    public static TextTable AllocationsBeside(IReadOnlyList<BenchmarkEvidence> rows)
+    {
+        TextTable table = new("Candidate", "Function", "Leg", ">3 B then", ">now", ">10 MiB then", ">now");
+        foreach (JsonElement figure in Document.Value.GetProperty("figures").EnumerateArray())
+        {
+            string Text(string name) => figure.GetProperty(name).GetString()!;
+            BenchmarkEvidence[] now = [.. rows.Where(row => (row.Candidate, row.Algorithm, row.Leg) == (Text("candidate"), Text("algorithm"), Text("leg")))];
+            string[] Bytes((string Name, string? OfSizes) input) =>
+                [figure.TryGetProperty(input.Name + "Allocated", out JsonElement then) ? Quantities.Bytes(then.GetInt64()) : "–", Now(now, input) is { } row ? Quantities.Bytes(row.AllocatedBytes) : "–"];
+            if (figure.TryGetProperty("abcAllocated", out _) && now.Length > 0)
+            {
+                table.Add([Text("candidate"), Text("algorithm"), Text("leg"), .. Bytes(Inputs[0]), .. Bytes(Inputs[2])]);
             }
         }
 

@@ -27,7 +27,7 @@ public static partial class VerdictTable
         {
             table.Add(
             [
-                group.Key.Package, group.Key.Version, group.Key.Algorithm, group.Key.Verdict, Quantities.Count(group.Max(row => row.Executed)),
+                group.Key.Package, group.Key.Version, group.Key.Algorithm, group.Key.Verdict, CasesCell(group),
                 .. hasExpectations ? [group.Key.Expected] : Array.Empty<string>(), group.Key.Traps, .. hosts.Select(host => LegsCell(group.Where(row => row.Host == host))),
             ]);
         }
@@ -36,15 +36,24 @@ public static partial class VerdictTable
     }
 
     /// <summary>
-    /// Of each candidate, function, leg and machine the row of the most thorough tier; where tiers came to different verdicts one for each verdict, the gravest first, so that none
-    /// hides another.
+    /// Of each candidate, function, leg and machine the row of the most thorough tier, with what other tiers found besides: some faults show by chance only. Where tiers came to different
+    /// verdicts one for each verdict, the gravest first, so that none hides another. What is of one package stands together.
     /// </summary>
     public static IEnumerable<CandidateEvidence> MostThorough(EvidenceFile evidence) =>
         from row in evidence.Candidates
         where row.IsTested
-        group row by SubjectOf(row) into subject
+        group row by row.Package into package
+        from version in package.GroupBy(row => (row.Version, row.Algorithm))
+        from subject in version.GroupBy(SubjectOf)
         from agreeing in subject.GroupBy(row => row.Verdict).OrderBy(verdict => Gravity(verdict.First()))
-        select agreeing.MaxBy(row => (Thoroughness(row), row.Executed))!;
+        select Joined(agreeing.OrderByDescending(row => (Thoroughness(row), row.Executed)));
+
+    /// <summary>The first row, with the findings and traps that only the others have.</summary>
+    private static CandidateEvidence Joined(IEnumerable<CandidateEvidence> rows) => rows.First() with
+    {
+        Findings = [.. rows.SelectMany(row => row.Findings).DistinctBy(finding => finding.Id)],
+        Traps = [.. rows.SelectMany(row => row.Traps).DistinctBy(trap => trap.Id)],
+    };
 
     /// <summary>
     /// What stands as the verdict beside a time: the one that the other tables show for that candidate, function, leg and machine, of several the gravest. Only where the evidence has no
@@ -113,8 +122,7 @@ public static partial class VerdictTable
         var groups = MostThorough(evidence).GroupBy(candidate => (Name: NameOf(candidate), candidate.Algorithm, Words: Words(candidate)));
         foreach (var group in groups.Where(group => group.Key.Words.Length > 0))
         {
-            string legs = string.Join(", ", group.Select(candidate => candidate.Leg).Distinct());
-            yield return $"**{group.Key.Name} {group.Key.Algorithm}** ({legs})\n\n{group.Key.Words}";
+            yield return $"**{group.Key.Name} {group.Key.Algorithm}** ({LegNames.Listed(group.Select(candidate => candidate.Leg))})\n\n{group.Key.Words}";
         }
     }
 
@@ -133,7 +141,11 @@ public static partial class VerdictTable
 
     private static int Thoroughness(CandidateEvidence row) => Enum.TryParse(row.Tier, ignoreCase: true, out Conformance.Cases.Tier tier) ? (int)tier : -1;
 
-    private static string LegsCell(IEnumerable<CandidateEvidence> rows) => string.Join(", ", rows.Select(row => row.Leg).Distinct()) is { Length: > 0 } legs ? legs : "–";
+    private static string LegsCell(IEnumerable<CandidateEvidence> rows) => LegNames.Listed(rows.Select(row => row.Leg)) is { Length: > 0 } legs ? legs : "–";
+
+    /// <summary>How many cases ran; where that differs between legs, the fewest and the most.</summary>
+    private static string CasesCell(IEnumerable<CandidateEvidence> rows) =>
+        (rows.Min(row => row.Executed), rows.Max(row => row.Executed)) is var (fewest, most) && fewest == most ? Quantities.Count(most) : $"{Quantities.Count(fewest)} – {Quantities.Count(most)}";
 
     private static string TrapCell(CandidateEvidence candidate) => string.Join(", ", candidate.Traps.Select(trap => trap.Id));
 

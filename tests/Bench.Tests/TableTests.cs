@@ -82,8 +82,9 @@ public sealed class TableTests
         var tables = ComparisonTables.Create(Evidence() with { Benchmarks = rows }).ToDictionary(part => part.Title, part => part.Table);
 
         Assert.Equal(["blake2s-net", "BLAKE2s", "30.00 ms", "60.00 ms ✗ wrong"], Assert.Single(tables["10 MiB on each leg"].Rows));
-        Assert.Equal(["blake2s-net", "BLAKE2s", "", "x64", "366.0 ns", "–", "7.270 µs", "–", "22.26 ms", "30.00 ms"], tables["Then and now"].Rows[0]);
-        Assert.Equal(["blake2s-net", "BLAKE2s", "", "x86", "–", "–", "–", "–", "37.46 ms", "60.00 ms ✗ wrong"], tables["Then and now"].Rows[1]);
+        Assert.Equal(["blake2s-net", "BLAKE2s", "", "x64", "366.0 ns", "–", "7.270 µs", "–", "22.26 ms", "30.00 ms"], tables["Then and now"].Rows[^2]);
+        Assert.Equal(["blake2s-net", "BLAKE2s", "", "x86", "–", "–", "–", "–", "37.46 ms", "60.00 ms ✗ wrong"], tables["Then and now"].Rows[^1]);
+        Assert.Equal(["Blake2Sharp", "BLAKE2b", "source without a package; Blake2Core is built of it", "x86", "–", "–", "–", "–", "168.3 ms", "–"], tables["Then and now"].Rows[1]);
         Assert.Equal([["A", "BLAKE2b", "x64-scalar", "160, 1.00×"], ["A", "BLAKE2b", "x64-avx2", "640, 4.00×"]], tables["What instruction sets give"].Rows);
         Assert.Equal(["A", "BLAKE2b", "x64", "56 B"], Assert.Single(tables["Bytes allocated by the length of the message"].Rows));
         Assert.Equal(["A", "BLAKE2b", "x64", "5.000 ms", "100.0 ns", "50,000"], Assert.Single(tables["The first call in a process"].Rows));
@@ -143,6 +144,45 @@ public sealed class TableTests
     }
 
     [Fact]
+    public void Levels_with_the_verdict_of_their_architecture_are_not_listed_and_many_legs_with_a_finding_are_counted()
+    {
+        CandidateEvidence found = Row("A", "Correct", 5000) with { Version = "1.0", Findings = [new("empty-key", "high", "…")] };
+        string[] legs = ["x64-avx2", "x64-avx", "x64-sse4", "x64-netcoreapp3.1"];
+
+        TextTable table = PackageTable.Create(Evidence([found with { Findings = [] }, .. legs.Select(leg => found with { Leg = leg }), found with { Leg = "x86-sse2", Verdict = "Unusable", Reason = "no", Findings = [] }]));
+
+        Assert.Equal([["A", "1.0", "BLAKE2b", "Correct", "`empty-key` (high on 4 of 5 legs)", "x64, x64-netcoreapp3.1"], ["A", "1.0", "BLAKE2b", "Unusable", "no", "x86-sse2"]], table.Rows);
+    }
+
+    [Fact]
+    public void Levels_on_end_are_told_by_the_first_and_the_last()
+    {
+        CandidateEvidence[] rows = [.. new[] { "x64", "x64-avx512", "x64-avx2", "x64-avx", "x64-sse2", "x64-scalar", "x86-avx2", "x86-avx", "x86-sse4" }.Select(leg => Row("A", "Correct", 5000) with { Leg = leg })];
+
+        Assert.Equal("x64, x64-avx512 … x64-avx, x64-sse2, x64-scalar, x86-avx2 … x86-sse4", Assert.Single(VerdictTable.Create(Evidence(rows)).Rows)[^1]);
+    }
+
+    [Fact]
+    public void What_only_another_tier_has_found_is_told_beside_the_most_thorough_one()
+    {
+        CandidateEvidence quick = Row("A", "Correct", 100) with { Tier = "quick", Findings = [new("crashes-when-shared", "high", "…"), new("key-null", "low", "once")] };
+        CandidateEvidence full = Row("A", "Correct", 900) with { Tier = "full", Findings = [new("key-null", "low", "twice")] };
+
+        CandidateEvidence shown = Assert.Single(VerdictTable.MostThorough(Evidence(quick, full)));
+
+        Assert.Equal(("full", 900), (shown.Tier, shown.Executed));
+        Assert.Equal(["key-null twice", "crashes-when-shared …"], shown.Findings.Select(finding => $"{finding.Id} {finding.Detail}"));
+    }
+
+    [Fact]
+    public void Legs_on_which_fewer_cases_ran_do_not_pass_for_those_with_more()
+    {
+        TextTable table = VerdictTable.Create(Evidence(Row("A", "Correct", 65_204), Row("A", "Correct", 13_280) with { Leg = "x86" }));
+
+        Assert.Equal("13,280 – 65,204", Assert.Single(table.Rows)[table.Headings.ToList().IndexOf("Cases")]);
+    }
+
+    [Fact]
     public void A_ratio_within_the_noise_is_a_tie()
     {
         BenchmarkEvidence[] rows = [Measured("native-ref", "abc", 3, 100), Measured("A", "abc", 3, 101), Measured("B", "abc", 3, 103), Measured("C", "abc", 3, 99)];
@@ -189,7 +229,30 @@ public sealed class TableTests
                 ["SauceControl.Blake2Fast", "BLAKE2b", "scalar", "x64-scalar", "226.0 ns", "200.0 ns", "4.240 µs", "–", "13.20 ms", "–"],
                 ["SauceControl.Blake2Fast", "BLAKE2b", "SSE4.1", "x64-sse4", "–", "–", "–", "–", "12.13 ms", "12.00 ms"],
             ],
-            table.Rows);
+            table.Rows.Where(row => row[0] != "Blake2Sharp"));
+    }
+
+    [Fact]
+    public void Bytes_that_were_published_stand_beside_those_of_now()
+    {
+        BenchmarkEvidence row = Measured("System.Data.HashFunction.Blake2", "abc", 3, 2000) with { AllocatedBytes = 1792 };
+
+        TextTable table = ComparisonTables.Create(Evidence() with { Benchmarks = [row, row with { Input = "random", Bytes = 10 << 20, AllocatedBytes = 24_905_168 }] })
+            .Single(part => part.Title == "Then and now: bytes allocated").Table;
+
+        Assert.Equal(["System.Data.HashFunction.Blake2", "BLAKE2b", "x64", "1,744 B", "1,792 B", "24,905,120 B", "24,905,168 B"], Assert.Single(table.Rows));
+    }
+
+    [Fact]
+    public void A_gain_that_noise_or_the_processes_do_not_bear_out_is_a_tie()
+    {
+        BenchmarkEvidence scalar = Measured("A", "sizes/64", 64, 102) with { Leg = "x64-scalar" };
+        BenchmarkEvidence[] rows = [scalar, Measured("A", "sizes/64", 64, 100) with { Leg = "x64-avx2" }];
+
+        string Cell(double noise) => ComparisonTables.Create(Evidence() with { Benchmarks = rows, Noise = [new(Host.Id, "x64-scalar", "sizes/64", noise)] })
+            .Single(part => part.Title == "What instruction sets give").Table.Rows[1][^1];
+
+        Assert.Equal(("640, tie", "640, 1.02×"), (Cell(0.03), Cell(0.01)));
     }
 
     [Fact]

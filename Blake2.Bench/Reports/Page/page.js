@@ -89,7 +89,7 @@ const matches = (row) => {
 
 const shellWord = (word) => (/^[\w@.\/:+=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 const nameOf = (row) => (row.version ? `${row.name}@${row.version}` : row.name);
-const repro = (row, id) => element("code", { class: "repro" }, `blake2-bench repro ${shellWord(id)} --candidate ${shellWord(nameOf(row))}`);
+const repro = (row, id) => element("code", { class: "repro" }, `blake2-bench repro ${shellWord(id)} ${shellWord(nameOf(row))} --leg ${shellWord(row.leg)}`);
 const facts = (pairs) =>
   element("dl", {}, ...pairs.filter(([, value]) => value).flatMap(([term, value]) => [element("dt", {}, term), element("dd", {}, value)]));
 const part = (title, lines) => (lines.length === 0 ? [] : [element("h3", {}, title), list(lines)]);
