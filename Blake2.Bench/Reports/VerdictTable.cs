@@ -46,10 +46,10 @@ public static partial class VerdictTable
         from version in package.GroupBy(row => (row.Version, row.Algorithm))
         from subject in version.GroupBy(SubjectOf)
         from agreeing in subject.GroupBy(row => row.Verdict).OrderBy(verdict => Gravity(verdict.First()))
-        select Joined(agreeing.OrderByDescending(row => (Thoroughness(row), row.Executed)));
+        select Joined([.. agreeing.OrderByDescending(row => (Thoroughness(row), row.Executed))]);
 
     /// <summary>The first row, with the findings and traps that only the others have.</summary>
-    private static CandidateEvidence Joined(IEnumerable<CandidateEvidence> rows) => rows.First() with
+    private static CandidateEvidence Joined(CandidateEvidence[] rows) => rows.Length == 1 ? rows[0] : rows[0] with
     {
         Findings = [.. rows.SelectMany(row => row.Findings).DistinctBy(finding => finding.Id)],
         Traps = [.. rows.SelectMany(row => row.Traps).DistinctBy(trap => trap.Id)],

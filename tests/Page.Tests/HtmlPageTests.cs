@@ -18,9 +18,24 @@ public sealed partial class HtmlPageTests
     [Fact]
     public void The_evidence_in_the_page_is_the_evidence_whatever_text_it_holds()
     {
-        string page = HtmlPage.Write(PageEvidence.OfAnAttacker);
+        EvidenceFile evidence = PageEvidence.OfAnAttacker;
+        string page = HtmlPage.Write(evidence);
         string json = Assert.Single(DataElement().Matches(page), match => match.Groups["id"].Value == "evidence").Groups["json"].Value;
-        Assert.Equal(JsonNode.Parse(EvidenceJson.Write(PageEvidence.OfAnAttacker))!.ToJsonString(), JsonNode.Parse(json)!.ToJsonString());
+        EvidenceFile testedFirst = evidence with { Candidates = [.. evidence.Candidates.OrderByDescending(candidate => candidate.IsTested)] };
+        Assert.Equal(JsonNode.Parse(EvidenceJson.Write(testedFirst))!.ToJsonString(), JsonNode.Parse(json)!.ToJsonString());
+    }
+
+    [Fact]
+    public void What_only_another_tier_has_found_is_in_the_row_of_the_most_thorough_one()
+    {
+        CandidateEvidence quick = PageEvidence.Everything.Candidates.First(candidate => candidate.IsTested) with { Tier = "quick", Findings = [new("crashes-when-shared", "high", "…")] };
+        CandidateEvidence full = quick with { Tier = "full", Findings = [] };
+
+        string page = HtmlPage.Write(PageEvidence.Everything with { Candidates = [quick, full] });
+
+        string json = Assert.Single(DataElement().Matches(page), match => match.Groups["id"].Value == "evidence").Groups["json"].Value;
+        JsonNode row = Assert.Single(JsonNode.Parse(json)!["candidates"]!.AsArray())!;
+        Assert.Equal(("full", "crashes-when-shared"), (row["tier"]!.GetValue<string>(), row["findings"]![0]!["id"]!.GetValue<string>()));
     }
 
     [Fact]

@@ -11,9 +11,11 @@ namespace Blake2.Bench.Reports.Page;
 /// <summary>Everything that evidence tells, as one HTML file that needs nothing beside it and no network.</summary>
 public static partial class HtmlPage
 {
-    /// <summary>The whole file.</summary>
-    public static string Write(EvidenceFile evidence)
+    /// <summary>The whole file. Of several tiers of one verdict the page has the most thorough, with what the others found besides.</summary>
+    public static string Write(EvidenceFile all)
     {
+        // Its rows refer to those of the evidence by their places, and show what the tables show.
+        EvidenceFile evidence = all with { Candidates = [.. VerdictTable.MostThorough(all), .. all.Candidates.Where(candidate => !candidate.IsTested)] };
         PageView view = new(
             [.. PageRows.Of(evidence)], Inputs(evidence), ThroughputPictures.Of(evidence), [.. VerdictTable.Disagreements(evidence)],
             [.. VerdictTable.NotAvailable(evidence).Concat(evidence.NotRun)], BenchmarkTables.Footnote(evidence));
