@@ -72,7 +72,7 @@ install_runtime() {
   rm -rf "$4.new"
   mkdir -p "$4.new"
   tar -xzf "$archive" -C "$4.new" --strip-components=1 "package/$3" package/host package/shared/Microsoft.NETCore.App
-  rm -rf "$download" "$4"
+  rm -rf "$4"
   chmod +x "$4.new/$3"
   mv "$4.new" "$4"
 }

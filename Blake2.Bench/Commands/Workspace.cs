@@ -130,7 +130,7 @@ internal sealed class Workspace : IDisposable
             yield break;
         }
 
-        yield return new LegEvidence(Host.Id, leg.Name, hello.Runtime, InstructionSetLevels.Of(hello.InstructionSets).Name(), leg.Host.IsUnderWine ? "Wine" : "");
+        yield return new LegEvidence(Host.Id, leg.Name, hello.Runtime, InstructionSetLevels.Of(hello.InstructionSets).Name(), leg.Host.IsUnderWine ? Wine.Name : "");
     }
 
     private static Leg FindLeg(string name) =>

@@ -7,6 +7,9 @@ namespace Blake2.Bench.Legs;
 /// </summary>
 public static class Wine
 {
+    /// <summary>Its name, as evidence has it.</summary>
+    public const string Name = "Wine";
+
     /// <summary>The variable that names the folder, here and in the set-up script.</summary>
     public const string Variable = "BLAKE2_BENCH_X86";
 

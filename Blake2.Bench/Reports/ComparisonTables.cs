@@ -18,7 +18,7 @@ public static class ComparisonTables
         BenchmarkEvidence[] all = [.. evidence.Benchmarks];
         if (AcrossLegs(all) is { Rows.Count: > 0 } legs)
         {
-            yield return ("10 MiB on each leg", legs, "Time of one call; of a leg's name the part after the architecture says up to which instruction set it may go. –: it was not measured there; 'Not run' has the reasons." + (evidence.Legs.Any(leg => leg.Under == "Wine") ? " Under Wine the platform's own functions (dotnet) are Wine's, and not those of Windows." : ""));
+            yield return ("10 MiB on each leg", legs, "Time of one call; of a leg's name the part after the architecture says up to which instruction set it may go. –: it was not measured there; 'Not run' has the reasons." + (evidence.Legs.Any(leg => leg.Under == Wine.Name) ? " Under Wine the platform's own functions (dotnet) are Wine's, and not those of Windows." : ""));
         }
 
         if (NoiseTable.Create(evidence) is { Rows.Count: > 0 } noise)

@@ -21,40 +21,39 @@ public static class PublishedFigures
     public static TextTable Beside(IReadOnlyList<BenchmarkEvidence> rows)
     {
         TextTable table = new("Candidate", "Function", "Then", "Leg", ">3 B then", ">now", ">3.19 KiB then", ">now", ">10 MiB then", ">now");
-        bool hasAny = false;
-        foreach (JsonElement figure in Document.Value.GetProperty("figures").EnumerateArray())
+        static bool HasCounterpart((JsonElement Figure, BenchmarkEvidence[] Now) pair) => Array.Exists(Inputs, input => pair.Figure.TryGetProperty(input.Name, out _) && Now(pair.Now, input) is not null);
+        var pairs = Figures(rows).ToArray();
+        foreach (var pair in pairs.Where(pair => HasCounterpart(pair) || (pair.Figure.TryGetProperty("hasNoPackage", out _) && Array.Exists(pairs, HasCounterpart))))
         {
-            string Text(string name) => figure.GetProperty(name).GetString()!;
-            BenchmarkEvidence[] now = [.. rows.Where(row => (row.Candidate, row.Algorithm, row.Leg) == (Text("candidate"), Text("algorithm"), Text("leg")))];
-            bool hasCounterpart = Array.Exists(Inputs, input => figure.TryGetProperty(input.Name, out _) && Now(now, input) is not null);
-            hasAny |= hasCounterpart;
-            if (hasCounterpart || figure.TryGetProperty("hasNoPackage", out _))
-            {
-                table.Add([Text("candidate"), Text("algorithm"), Text("then"), Text("leg"), .. Inputs.SelectMany(input => Pair(figure, now, input))]);
-            }
+            table.Add([Text(pair.Figure, "candidate"), Text(pair.Figure, "algorithm"), Text(pair.Figure, "then"), Text(pair.Figure, "leg"), .. Inputs.SelectMany(input => Pair(pair.Figure, pair.Now, input))]);
         }
 
-        return hasAny ? table : new TextTable([.. table.Headings]);
+        return table;
     }
 
     /// <summary>The same for the bytes that a call allocated.</summary>
     public static TextTable AllocationsBeside(IReadOnlyList<BenchmarkEvidence> rows)
     {
         TextTable table = new("Candidate", "Function", "Leg", ">3 B then", ">now", ">10 MiB then", ">now");
-        foreach (JsonElement figure in Document.Value.GetProperty("figures").EnumerateArray())
+        foreach ((JsonElement figure, BenchmarkEvidence[] now) in Figures(rows))
         {
-            string Text(string name) => figure.GetProperty(name).GetString()!;
-            BenchmarkEvidence[] now = [.. rows.Where(row => (row.Candidate, row.Algorithm, row.Leg) == (Text("candidate"), Text("algorithm"), Text("leg")))];
             string[] Bytes((string Name, string? OfSizes) input) =>
                 [figure.TryGetProperty(input.Name + "Allocated", out JsonElement then) ? Quantities.Bytes(then.GetInt64()) : "–", Now(now, input) is { } row ? Quantities.Bytes(row.AllocatedBytes) : "–"];
             if (figure.TryGetProperty("abcAllocated", out _) && now.Length > 0)
             {
-                table.Add([Text("candidate"), Text("algorithm"), Text("leg"), .. Bytes(Inputs[0]), .. Bytes(Inputs[2])]);
+                table.Add([Text(figure, "candidate"), Text(figure, "algorithm"), Text(figure, "leg"), .. Bytes(Inputs[0]), .. Bytes(Inputs[2])]);
             }
         }
 
         return table;
     }
+
+    /// <summary>The published figures, each with the rows on the same candidate, function and leg.</summary>
+    private static IEnumerable<(JsonElement Figure, BenchmarkEvidence[] Now)> Figures(IReadOnlyList<BenchmarkEvidence> rows) =>
+        from figure in Document.Value.GetProperty("figures").EnumerateArray()
+        select (figure, rows.Where(row => (row.Candidate, row.Algorithm, row.Leg) == (Text(figure, "candidate"), Text(figure, "algorithm"), Text(figure, "leg"))).ToArray());
+
+    private static string Text(JsonElement figure, string name) => figure.GetProperty(name).GetString()!;
 
     private static string[] Pair(JsonElement figure, BenchmarkEvidence[] now, (string Name, string? OfSizes) input) =>
     [

@@ -56,6 +56,11 @@ internal static class Processor
     /// <param name="path">A file with lines such as <c>cpu family : 26</c>; those of the first processor end with an empty one.</param>
     internal static bool IsZen5ByFile(string path)
     {
+        if (!File.Exists(path))
+        {
+            return false;
+        }
+
         string maker = "", family = "", model = "";
         try
         {

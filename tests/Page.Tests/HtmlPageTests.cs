@@ -39,6 +39,15 @@ public sealed partial class HtmlPageTests
     }
 
     [Fact]
+    public void Witnesses_that_disagreed_in_any_tier_are_told()
+    {
+        CandidateEvidence full = PageEvidence.Everything.Candidates.First(candidate => candidate.IsTested) with { Tier = "full", Failures = [], Cases = new Dictionary<string, int> { ["correct"] = 9000 } };
+        CandidateEvidence quick = full with { Tier = "quick", Failures = [new("2b/length/7", "oracleDisagreement", "", "", "one says this, one that")], Cases = new Dictionary<string, int> { ["correct"] = 9, ["oracleDisagreement"] = 1 } };
+
+        Assert.Contains("one says this, one that", HtmlPage.Write(PageEvidence.Everything with { Candidates = [quick, full] }), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Text_of_evidence_opens_and_closes_no_element()
     {
         static int Tags(EvidenceFile evidence, string tag) => Regex.Count(HtmlPage.Write(evidence), tag, RegexOptions.IgnoreCase);

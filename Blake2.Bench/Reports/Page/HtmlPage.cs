@@ -14,10 +14,11 @@ public static partial class HtmlPage
     /// <summary>The whole file. Of several tiers of one verdict the page has the most thorough, with what the others found besides.</summary>
     public static string Write(EvidenceFile all)
     {
-        // Its rows refer to those of the evidence by their places, and show what the tables show.
-        EvidenceFile evidence = all with { Candidates = [.. VerdictTable.MostThorough(all), .. all.Candidates.Where(candidate => !candidate.IsTested)] };
+        // The page's rows refer to the judged ones by their places, and show what the tables show.
+        CandidateEvidence[] judged = [.. VerdictTable.MostThorough(all)];
+        EvidenceFile evidence = all with { Candidates = [.. judged, .. all.Candidates.Where(candidate => !candidate.IsTested)] };
         PageView view = new(
-            [.. PageRows.Of(evidence)], Inputs(evidence), ThroughputPictures.Of(evidence), [.. VerdictTable.Disagreements(evidence)],
+            [.. PageRows.Of(judged, evidence.Benchmarks)], Inputs(evidence), ThroughputPictures.Of(evidence), [.. VerdictTable.Disagreements(all)],
             [.. VerdictTable.NotAvailable(evidence).Concat(evidence.NotRun)], BenchmarkTables.Footnote(evidence));
         string[] scripts = [.. Chart.Scripts.SkipLast(1).Concat(["vega-embed.min.js", Chart.Scripts[^1], "page.js"]).Select(Script)];
         Dictionary<string, string> parts = new()

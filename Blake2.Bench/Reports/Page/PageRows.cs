@@ -9,22 +9,16 @@ internal static class PageRows
     private static readonly int Best = Enum.GetValues<Verdict>().Max(verdict => (int)verdict);
 
     /// <summary>The rows, judged ones first.</summary>
-    public static IEnumerable<PageRow> Of(EvidenceFile evidence)
+    /// <param name="judged">The verdicts that are shown, which stand first in the page's evidence, in this order.</param>
+    /// <param name="benchmarks">All measurements.</param>
+    public static IEnumerable<PageRow> Of(IReadOnlyList<CandidateEvidence> judged, IEnumerable<BenchmarkEvidence> benchmarks)
     {
-        ILookup<object, BenchmarkEvidence> measured = evidence.Benchmarks.ToLookup(VerdictTable.SubjectOf);
-        CandidateEvidence[] judged = [.. VerdictTable.MostThorough(evidence)];
-        Dictionary<CandidateEvidence, int> places = new(ReferenceEqualityComparer.Instance);
-        for (int i = 0; i < evidence.Candidates.Count; i++)
-        {
-            places[evidence.Candidates[i]] = i;
-        }
-
-        Func<BenchmarkEvidence, string?> verdictOf = VerdictTable.BesideTimes(evidence);
+        ILookup<object, BenchmarkEvidence> measured = benchmarks.ToLookup(VerdictTable.SubjectOf);
         HashSet<object> keys = [.. judged.Select(VerdictTable.SubjectOf)];
         return
         [
-            .. judged.Select(row => Judged(row, places[row], measured[VerdictTable.SubjectOf(row)])),
-            .. measured.Where(rows => !keys.Contains(rows.Key)).Select(rows => Measured(rows, verdictOf(rows.First()))),
+            .. judged.Select((row, place) => Judged(row, place, measured[VerdictTable.SubjectOf(row)])),
+            .. measured.Where(rows => !keys.Contains(rows.Key)).Select(rows => Measured(rows, rows.First().Verdict)),
         ];
     }
 
