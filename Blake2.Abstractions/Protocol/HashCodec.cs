@@ -81,7 +81,8 @@ public static class HashCodec
         return (number, answer);
     }
 
-    internal static byte[] Cut(byte[] digest) => digest.Length > MaxDigestLength ? digest.AsSpan(0, MaxDigestLength).ToArray() : digest;
+    /// <summary>As much of what a candidate gave back as is sent: <see cref="MaxDigestLength"/> bytes.</summary>
+    public static byte[] Cut(byte[] digest) => digest.Length > MaxDigestLength ? digest.AsSpan(0, MaxDigestLength).ToArray() : digest;
 
     internal static void Append(PayloadWriter writer, HashParameters parameters)
     {

@@ -45,7 +45,7 @@ public sealed record MeasureAnswer
     /// <summary>Bytes allocated a call, by all threads.</summary>
     public long AllocatedBytes { get; init; }
 
-    /// <summary>The digest that the measured call gives, computed after the measurement; of many messages the SHA-256 of their digests in a row.</summary>
+    /// <summary>The digest that the measured call gives, computed after the measurement; of many messages their digests in a row.</summary>
     public byte[] Digest { get; init; } = [];
 
     /// <summary>The candidate's assemblies that were built without optimisation.</summary>

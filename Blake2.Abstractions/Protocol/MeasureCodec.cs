@@ -47,7 +47,7 @@ public static class MeasureCodec
         return writer.Int32(answer.Input).Text(answer.Refusal).Int32(answer.Choice).Boolean(answer.IsSpan).Boolean(answer.IsPlain)
             .Double(answer.FirstCallNanoseconds).Double(answer.MeanNanoseconds).Double(answer.StdDevNanoseconds).Double(answer.ErrorNanoseconds)
             .Int64(answer.CountedCalls).Int64(answer.Gen0).Int64(answer.Gen1).Int64(answer.Gen2).Int64(answer.AllocatedBytes)
-            .Bytes(HashCodec.Cut(answer.Digest)).List(answer.UnoptimisedAssemblies, name => writer.Text(name))
+            .Bytes(answer.Digest).List(answer.UnoptimisedAssemblies, name => writer.Text(name))
             .ToArray();
     }
 

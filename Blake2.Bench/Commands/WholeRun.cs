@@ -71,7 +71,7 @@ internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, Meas
     private async Task<EvidenceFile> LevelsAsync(IReadOnlyList<CandidateVersion> special, CancellationToken cancellation)
     {
         using Workspace levels = open([.. LegTable.All.Where(leg => leg.Level is not null).Select(leg => leg.Name)]);
-        Say($"2 of 4: what picks its path by instruction set, beside {Measurement.Yardstick} ({string.Join(", ", special.Select(candidate => candidate.Name))}) on {Names(levels)}");
+        Say($"2 of 4: what picks its path by instruction set, and {Measurement.Yardstick} to compare with ({string.Join(", ", special.Select(candidate => candidate.Name))}) on {Names(levels)}");
         VerifyStep verify = new(levels);
         EvidenceFile judged = await verify.RunAsync(special, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
         return await new MeasureStep(levels, verify.Verification).RunAsync(judged, special, job.OfSeries, InputsOf(["sizes"]), budget: null, cancellation).ConfigureAwait(false);

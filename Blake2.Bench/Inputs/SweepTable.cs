@@ -10,7 +10,6 @@ public static class SweepTable
     public const char Separator = '/';
 
     private const int LaneLength = 8 * 1024;
-    private const int TokenLength = 14;
     private const int TokenCount = 10_000;
     private const int LongLength = 1 << 20;
     private const int LongCount = 128;
@@ -20,9 +19,9 @@ public static class SweepTable
     public static IReadOnlyList<BenchmarkInput> All { get; } =
     [
         .. new[] { 3, 64, 128, 1 << 10, 8 << 10, 32 << 10, 128 << 10, LongLength, 10 << 20 }.Select(length => Of($"sizes/{length}", length)),
-        Of("tokens/1", TokenLength) with { Shape = InputShape.KeptKey, Key = Key },
-        Of("tokens/10000", TokenLength) with { Shape = InputShape.Messages, Count = TokenCount, Key = Key },
-        Of("tokens/joined", TokenCount * TokenLength) with { Key = Key },
+        Of("tokens/1", Token) with { Shape = InputShape.KeptKey, Key = Key },
+        Of("tokens/10000", Token.Length) with { Shape = InputShape.Messages, Count = TokenCount, Key = Key },
+        Of("tokens/joined", [.. Enumerable.Repeat(Token, TokenCount).SelectMany(token => token)]) with { Key = Key },
         .. new[] { 4, 8, 16, 64 }.Select(count => Of($"many/{count}", LaneLength) with { Shape = InputShape.Messages, Count = count }),
         .. new[] { 4, 8, 1024 }.Select(lanes => Of($"parallel/{lanes * LaneLength}", lanes * LaneLength) with { Shape = InputShape.ParallelMode }),
         .. ThreadCounts().Select(threads => Of($"threads/{threads}", LongLength) with { Shape = InputShape.Messages, Count = LongCount, Threads = threads }),
@@ -30,6 +29,9 @@ public static class SweepTable
 
     /// <summary>The names of the series.</summary>
     public static IReadOnlyList<string> Names { get; } = [.. All.Select(input => SeriesOf(input.Name)!).Distinct()];
+
+    /// <summary>The token of the input of that name.</summary>
+    private static byte[] Token => InputTable.Named("token")!.Message.ToArray();
 
     private static byte[] Key => [.. Enumerable.Range(0, 32).Select(i => (byte)i)];
 
@@ -42,8 +44,11 @@ public static class SweepTable
 
     private static bool IsSame(string left, string right) => string.Equals(left, right, StringComparison.OrdinalIgnoreCase);
 
-    private static BenchmarkInput Of(string name, int length) =>
-        new(name, new MessageRecipe(MessagePattern.Random, length) { Seed = Seed }, Key: null) { IsOfFullLength = true };
+    private static BenchmarkInput Of(string name, int length) => Of(name, new MessageRecipe(MessagePattern.Random, length) { Seed = Seed });
+
+    private static BenchmarkInput Of(string name, byte[] message) => Of(name, MessageRecipe.Of(message));
+
+    private static BenchmarkInput Of(string name, MessageRecipe message) => new(name, message, Key: null) { IsOfFullLength = true };
 
     /// <summary>1, and doubling up to all processors.</summary>
     private static IEnumerable<int> ThreadCounts()

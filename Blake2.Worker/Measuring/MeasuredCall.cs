@@ -1,5 +1,4 @@
 using System.Diagnostics;
-using System.Security.Cryptography;
 using Blake2.Abstractions;
 using Blake2.Abstractions.Protocol;
 
@@ -80,26 +79,15 @@ internal sealed class MeasuredCall
         return null;
     }
 
-    /// <summary>The digest, by the call that is measured.</summary>
+    /// <summary>The digest, by the call that is measured; of many messages their digests in a row.</summary>
     public byte[] Compute()
     {
-        if (ManyApi is not null)
+        if (ManyApi is null && SpanApi is null)
         {
-            ManyApi();
-#if NET
-            return SHA256.HashData(Digest);
-#else
-            using SHA256 sha256 = SHA256.Create();
-            return sha256.ComputeHash(Digest);
-#endif
+            return HashCodec.Cut(Adapter.Hash(Parameters, Message));
         }
 
-        if (SpanApi is null)
-        {
-            return Adapter.Hash(Parameters, Message);
-        }
-
-        SpanApi.Hash(Parameters, Message, Digest);
+        Run(1);
         return (byte[])Digest.Clone();
     }
 

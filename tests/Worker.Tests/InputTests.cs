@@ -69,6 +69,16 @@ public sealed class InputTests
     }
 
     [Fact]
+    public void One_token_and_the_joined_ones_are_of_the_published_study()
+    {
+        BenchmarkInput token = Assert.Single(SweepTable.Named("tokens/1"));
+        BenchmarkInput joined = Assert.Single(SweepTable.Named("tokens/joined"));
+        Assert.Equal("some-api-token", Encoding.ASCII.GetString(token.Message.ToArray()));
+        Assert.Equal(string.Concat(Enumerable.Repeat("some-api-token", 10_000)), Encoding.ASCII.GetString(joined.Message.ToArray()));
+        Assert.All([token, joined], input => Assert.Equal(32, input.Key!.Length));
+    }
+
+    [Fact]
     public void The_messages_of_an_input_differ_and_are_the_same_on_every_run()
     {
         MeasureInput tokens = Assert.Single(SweepTable.Named("tokens/10000")).For(HashFunction.Blake2b);
