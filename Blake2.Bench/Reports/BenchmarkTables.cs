@@ -13,15 +13,15 @@ public static class BenchmarkTables
     public static IEnumerable<(string Title, TextTable Table)> Create(EvidenceFile evidence)
     {
         Func<BenchmarkEvidence, string?> verdictOf = VerdictTable.BesideTimes(evidence);
+        Ties ties = new(evidence);
         bool hasSeveralHosts = evidence.Benchmarks.Select(row => row.Host).Distinct().Count() > 1;
         foreach (var group in evidence.Benchmarks.Where(row => SweepTable.SeriesOf(row.Input) is null).GroupBy(row => (row.Host, row.Leg, row.Input, row.Bytes)))
         {
             TextTable table = new(
                 "Candidate", "Function", "Hash", "Verdict", ">Mean", ">Error", ">StdDev", ">Ratio", ">MB/s", ">Gen 0", ">Gen 1", ">Gen 2", ">Allocated");
-            double noise = evidence.Noise.FirstOrDefault(noise => (noise.Host, noise.Leg, noise.Input) == (group.Key.Host, group.Key.Leg, group.Key.Input))?.Relative ?? 0;
             foreach (BenchmarkEvidence row in group.OrderBy(row => FunctionOrder(row.Algorithm)).ThenBy(row => row.MeanNanoseconds))
             {
-                table.Add(Cells(row, verdictOf(row), YardstickOf(row, [.. group]), noise));
+                table.Add(Cells(row, verdictOf(row), YardstickOf(row, [.. group]), ties));
             }
 
             string host = hasSeveralHosts ? $", {group.Key.Host}" : "";
@@ -33,12 +33,12 @@ public static class BenchmarkTables
             string host = hasSeveralHosts ? $", {series.Key.Host}" : "";
             string[] plain = [.. PlainCalls.All.Where(remark => series.Any(row => row.Remarks.Contains(remark)))];
             string mark = plain.Length == 0 ? "" : $"; * {string.Join(", or ", plain)}, for lack of another API";
-            yield return ($"{series.Key.Series} on {series.Key.Leg}{host}: time, MB/s, and what a call allocates{mark}", OfSeries([.. series], verdictOf));
+            yield return ($"{series.Key.Series} on {series.Key.Leg}{host}: time, MB/s, and what a call allocates{mark}", OfSeries([.. series], verdictOf, ties));
         }
     }
 
     /// <summary>A row for each candidate, and a column for each input; figures of plain calls are marked.</summary>
-    private static TextTable OfSeries(BenchmarkEvidence[] rows, Func<BenchmarkEvidence, string?> verdictOf)
+    private static TextTable OfSeries(BenchmarkEvidence[] rows, Func<BenchmarkEvidence, string?> verdictOf, Ties ties)
     {
         (string Input, long Bytes)[] inputs = [.. rows.Select(row => (row.Input, row.Bytes)).Distinct()];
         TextTable table = new(["Candidate", "Function", "Verdict", .. inputs.Select(input => $">{input.Input} ({Quantities.Bytes(input.Bytes)})")]);
@@ -51,18 +51,18 @@ public static class BenchmarkTables
                 candidate.Key.Name,
                 candidate.Key.Algorithm,
                 verdictOf(candidate.First()) ?? "–",
-                .. inputs.Select(input => candidate.FirstOrDefault(row => row.Input == input.Input) is { } row ? TimeCell(row) : "–"),
+                .. inputs.Select(input => candidate.FirstOrDefault(row => row.Input == input.Input) is { } row ? TimeCell(row, ties) : "–"),
             ]);
         }
 
         return table;
     }
 
-    private static string TimeCell(BenchmarkEvidence row)
+    private static string TimeCell(BenchmarkEvidence row, Ties ties)
     {
         string mark = row.Remarks.Intersect(PlainCalls.All).Any() ? " *" : "";
         string memory = row.AllocatedBytes == 0 ? "" : ", " + Quantities.Bytes(row.AllocatedBytes);
-        return $"{Quantities.Time(row.MeanNanoseconds)}, {Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}{memory}{(row.DigestIsRight == false ? " ✗ wrong" : "")}{mark}";
+        return $"{Quantities.Time(row.MeanNanoseconds)}, {Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}{memory}{(row.DigestIsRight == false ? " ✗ wrong" : "")}{ties.Mark(row)}{mark}";
     }
 
     /// <summary>The candidate, its version, and what is to be said of its figures; without the remarks in <paramref name="unsaid"/>.</summary>
@@ -82,11 +82,12 @@ public static class BenchmarkTables
         string rounds = fewest == most ? $"{most}" : $"{fewest} to {most}";
         string noise = NoiseTable.InWords(evidence.Noise);
         return $"Mean: median over {rounds} fresh process{(most == 1 ? "" : "es")} a row, in interleaved rounds. Ratio: to {Measurement.Yardstick} of the same function (BLAKE2b for the baselines). Gen: collections in 1,000 calls, as far as the calls that were counted reached a first one."
-            + (noise.Length == 0 ? "" : $" Noise, as far as the same candidate, measured twice, differs from itself: {noise}; a ratio within it, or of rows whose processes a rank test (5 %) cannot tell apart, is a tie.")
+            + (noise.Length == 0 ? " What" : $" Noise, as far as the same candidate, measured twice, differs from itself: {noise}; what lies within it, or what")
+            + $" a rank test (5 %) of the processes cannot tell apart, is a tie: beside a ratio with {Measurement.Yardstick}, beside a time with the fastest right one of the function."
             + string.Concat(evidence.Conditions.Select(sentence => " " + sentence));
     }
 
-    private static string[] Cells(BenchmarkEvidence row, string? verdict, BenchmarkEvidence? yardstick, double noise) =>
+    private static string[] Cells(BenchmarkEvidence row, string? verdict, BenchmarkEvidence? yardstick, Ties ties) =>
     [
         NameOf(row),
         row.Algorithm,
@@ -95,7 +96,7 @@ public static class BenchmarkTables
         Quantities.Time(row.MeanNanoseconds),
         OverProcesses(row, row.ErrorNanoseconds),
         OverProcesses(row, row.StdDevNanoseconds),
-        yardstick is null ? "–" : RatioCell(row, yardstick, noise),
+        yardstick is null ? "–" : RatioCell(row, yardstick, ties),
         Quantities.Throughput(row.Bytes, row.MeanNanoseconds),
         Collections(row.Gen0), Collections(row.Gen1), Collections(row.Gen2),
         row.AllocatedBytes == 0 ? "0 B" : Quantities.Bytes(row.AllocatedBytes),
@@ -104,15 +105,8 @@ public static class BenchmarkTables
     /// <summary>A spread over processes, which one process does not have.</summary>
     private static string OverProcesses(BenchmarkEvidence row, double nanoseconds) => row.Rounds.Count > 1 ? Quantities.Time(nanoseconds) : "–";
 
-    private static string RatioCell(BenchmarkEvidence row, BenchmarkEvidence yardstick, double noise) =>
-        Quantities.Ratio(row.MeanNanoseconds / yardstick.MeanNanoseconds) + (row != yardstick && IsTie(row, yardstick, noise) ? " (tie)" : "");
-
-    /// <summary>Whether the control, one candidate measured twice, lies as far apart, or the two rows' processes cannot be told apart.</summary>
-    internal static bool IsTie(BenchmarkEvidence row, BenchmarkEvidence other, double noise)
-    {
-        double ratio = row.MeanNanoseconds / other.MeanNanoseconds;
-        return Math.Max(ratio, 1 / ratio) - 1 <= noise || !Sample.Differ(row.Rounds, other.Rounds);
-    }
+    private static string RatioCell(BenchmarkEvidence row, BenchmarkEvidence yardstick, Ties ties) =>
+        Quantities.Ratio(row.MeanNanoseconds / yardstick.MeanNanoseconds) + (row != yardstick && ties.Are(row, yardstick) ? " (tie)" : "");
 
     /// <summary>The digest as far as 40 bits show it; a wrong one is marked, and one of another length says its length.</summary>
     private static string HashCell(BenchmarkEvidence row)

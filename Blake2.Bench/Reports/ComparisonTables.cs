@@ -16,9 +16,10 @@ public static class ComparisonTables
     public static IEnumerable<(string Title, TextTable Table, string Note)> Create(EvidenceFile evidence)
     {
         BenchmarkEvidence[] all = [.. evidence.Benchmarks];
-        if (AcrossLegs(all) is { Rows.Count: > 0 } legs)
+        Ties ties = new(evidence);
+        if (AcrossLegs(all, ties) is { Rows.Count: > 0 } legs)
         {
-            yield return ("10 MiB on each leg", legs, "Time of one call; of a leg's name the part after the architecture says up to which instruction set it may go. –: it was not measured there; 'Not run' has the reasons." + (evidence.Legs.Any(leg => leg.Under == Wine.Name) ? " Under Wine the platform's own functions (dotnet) are Wine's, and not those of Windows." : ""));
+            yield return ("10 MiB on each leg", legs, "Time of one call; of a leg's name the part after the architecture says up to which instruction set it may go. –: it was not measured there; 'Not run' has the reasons. (tie): with the fastest right one of the function on the leg." + (evidence.Legs.Any(leg => leg.Under == Wine.Name) ? " Under Wine the platform's own functions (dotnet) are Wine's, and not those of Windows." : ""));
         }
 
         if (NoiseTable.Create(evidence) is { Rows.Count: > 0 } noise)
@@ -29,29 +30,29 @@ public static class ComparisonTables
         foreach (var host in all.GroupBy(row => row.Host))
         {
             string suffix = all.All(row => row.Host == host.Key) ? "" : $", {host.Key}";
-            foreach ((string title, TextTable table, string note) in OfHost([.. host], evidence.Noise).Where(comparison => comparison.Table.Rows.Count > 0))
+            foreach ((string title, TextTable table, string note) in OfHost([.. host], ties).Where(comparison => comparison.Table.Rows.Count > 0))
             {
                 yield return (title + suffix, table, note);
             }
         }
     }
 
-    private static IEnumerable<(string Title, TextTable Table, string Note)> OfHost(BenchmarkEvidence[] rows, IReadOnlyList<NoiseEvidence> noise)
+    private static IEnumerable<(string Title, TextTable Table, string Note)> OfHost(BenchmarkEvidence[] rows, Ties ties)
     {
         yield return ("Then and now", PublishedFigures.Beside(rows), $"Then: {PublishedFigures.Source}. The 3.19 KiB are another ICC profile of the same length; now: the newest version that was measured, with the instruction sets of then where these are known.");
         yield return ("Then and now: bytes allocated", PublishedFigures.AllocationsBeside(rows), "Then: the same study.");
-        foreach (var study in PublishedRatios.Beside(rows))
+        foreach (var study in PublishedRatios.Beside(rows, ties))
         {
             yield return study;
         }
 
-        yield return ("What instruction sets give", BySize(rows, row => BaseOf(row, rows) is not null, row => SpeedUpCell(row, BaseOf(row, rows)!, noise)), "MB/s, and how many times as fast as with scalar code only; tie: within the noise, or a rank test (5 %) cannot tell them apart. An implementation may leave vectors alone where it knows integers to be faster.");
+        yield return ("What instruction sets give", BySize(rows, row => BaseOf(row, rows) is not null, row => SpeedUpCell(row, BaseOf(row, rows)!, ties)), "MB/s, and how many times as fast as with scalar code only; tie: the two cannot be told apart. An implementation may leave vectors alone where it knows integers to be faster.");
         yield return ("Bytes allocated by the length of the message", BySize(rows, row => IsWhole(row.Leg) && Allocates(row, rows), row => Quantities.Bytes(row.AllocatedBytes)), "One call. Rows that allocate nothing at any length are left out.");
         yield return ("The first call in a process", FirstCalls(rows), "Loading and compiling the package's code included, the adapter's excluded; beside it the same call later. Of a candidate measured in several runs the one with the shortest message.");
     }
 
     /// <summary>A row for each candidate, a column for each leg of each machine, for the long input.</summary>
-    private static TextTable AcrossLegs(BenchmarkEvidence[] all)
+    private static TextTable AcrossLegs(BenchmarkEvidence[] all, Ties ties)
     {
         BenchmarkEvidence[] rows = [.. all.Where(row => row.Input == LongInput)];
         (string Host, string Leg)[] legs = [.. rows.Select(row => (row.Host, row.Leg)).Distinct()];
@@ -59,7 +60,7 @@ public static class ComparisonTables
         TextTable table = new(["Candidate", "Function", .. legs.Select(leg => hasSeveralHosts ? $">{leg.Leg}, {leg.Host}" : ">" + leg.Leg)]);
         foreach (var group in (legs.Length > 1 ? rows : []).GroupBy(row => (row.Candidate, row.Version, row.Algorithm)).OrderBy(group => BenchmarkTables.FunctionOrder(group.Key.Algorithm)).ThenBy(group => group.Min(row => row.MeanNanoseconds)))
         {
-            table.Add([BenchmarkTables.NameOf(group.First()), group.Key.Algorithm, .. legs.Select(leg => Cell(group, row => (row.Host, row.Leg) == leg, TimeOf))]);
+            table.Add([BenchmarkTables.NameOf(group.First()), group.Key.Algorithm, .. legs.Select(leg => Cell(group, row => (row.Host, row.Leg) == leg, row => TimeOf(row) + ties.Mark(row)))]);
         }
 
         return table;
@@ -96,12 +97,11 @@ public static class ComparisonTables
     private static string Cell(IEnumerable<BenchmarkEvidence> rows, Func<BenchmarkEvidence, bool> isIt, Func<BenchmarkEvidence, string> cell) =>
         rows.FirstOrDefault(isIt) is { } row ? cell(row) : "–";
 
-    private static string SpeedUpCell(BenchmarkEvidence row, BenchmarkEvidence scalar, IReadOnlyList<NoiseEvidence> noise)
-    {
-        double ofBoth = noise.Where(one => one.Host == row.Host && one.Input == row.Input && (one.Leg == row.Leg || one.Leg == scalar.Leg)).Select(one => one.Relative).DefaultIfEmpty().Max();
-        string gain = row != scalar && BenchmarkTables.IsTie(row, scalar, ofBoth) ? "tie" : Quantities.Ratio(scalar.MeanNanoseconds / row.MeanNanoseconds) + "×";
-        return $"{Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}, {gain}";
-    }
+    private static string SpeedUpCell(BenchmarkEvidence row, BenchmarkEvidence scalar, Ties ties) => $"{Quantities.Throughput(row.Bytes, row.MeanNanoseconds)}, {GainOf(row, scalar, ties)}";
+
+    /// <summary>How many times as fast as <paramref name="slow"/> the row is, or that they are a tie.</summary>
+    internal static string GainOf(BenchmarkEvidence row, BenchmarkEvidence slow, Ties ties) =>
+        row != slow && ties.Are(row, slow) ? "tie" : Quantities.Ratio(slow.MeanNanoseconds / row.MeanNanoseconds) + "×";
 
     /// <summary>Time of one call, and whether its digest was wrong.</summary>
     internal static string TimeOf(BenchmarkEvidence row) => Quantities.Time(row.MeanNanoseconds) + (row.DigestIsRight == false ? " ✗ wrong" : "");

@@ -56,18 +56,18 @@ public static class MarkdownReport
         string.Join("\n", ComparisonTables.Create(evidence).Select(part => $"### {part.Title}\n\n{part.Table.ToMarkdown()}\n{part.Note}\n"));
 
     /// <summary>What wrote the evidence, when, and on what.</summary>
-    public static string Provenance(EvidenceFile evidence)
-    {
-        string interrupted = evidence.Interrupted ? "- The run was interrupted: parts are missing.\n" : "";
-        string hosts = string.Concat(evidence.Hosts.Select(host =>
-            $"- `{host.Id}`: {host.Processor}, {host.ProcessorCount} processors; {host.OperatingSystem}; {host.Runtime}; {host.Date}\n"));
-        string packages = string.Concat(evidence.Provenance.Select(sentence => $"- {sentence}\n"));
-        return $"Written by {evidence.Tool.Name} {evidence.Tool.Version} from its evidence; not edited by hand.\n\n{hosts}{Legs(evidence)}{packages}{interrupted}";
-    }
+    public static string Provenance(EvidenceFile evidence) =>
+        $"Written by {evidence.Tool.Name} {evidence.Tool.Version} from its evidence; not edited by hand.\n\n{string.Concat(Origins(evidence).Select(sentence => $"- {sentence}\n"))}";
 
-    private static string Legs(EvidenceFile evidence) => string.Concat(
-        from leg in evidence.Legs
-        group leg by (leg.Host, leg.Runtime, leg.Under) into same
-        let under = same.Key.Under.Length == 0 ? "" : $" under {same.Key.Under}"
-        select $"- on `{same.Key.Host}`, {same.Key.Runtime}{under}: {string.Join(", ", same.Select(leg => $"{leg.Leg} (has {leg.Level})"))}\n");
+    /// <summary>A sentence for each machine, for the legs of each runtime on it, and for where the packages came from.</summary>
+    internal static IEnumerable<string> Origins(EvidenceFile evidence) =>
+    [
+        .. evidence.Hosts.Select(host => $"`{host.Id}`: {host.Processor}, {host.ProcessorCount} processors; {host.OperatingSystem}; {host.Runtime}; {host.Date}"),
+        .. from leg in evidence.Legs
+           group leg by (leg.Host, leg.Runtime, leg.Under) into same
+           let under = same.Key.Under.Length == 0 ? "" : $" under {same.Key.Under}"
+           select $"on `{same.Key.Host}`, {same.Key.Runtime}{under}: {string.Join(", ", same.Select(leg => $"{leg.Leg} (has {leg.Level})"))}",
+        .. evidence.Provenance,
+        .. evidence.Interrupted ? ["The run was interrupted: parts are missing."] : Array.Empty<string>(),
+    ];
 }

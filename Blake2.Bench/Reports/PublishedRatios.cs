@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text.Json;
 using Blake2.Bench.Legs;
 using Blake2.Conformance.Evidence;
@@ -5,19 +6,19 @@ using Blake2.Conformance.Evidence;
 namespace Blake2.Bench.Reports;
 
 /// <summary>What other studies published as one time against another, from <c>published-ratios.json</c>, and the same two times as they are measured here.</summary>
-public static class PublishedRatios
+internal static class PublishedRatios
 {
     private const string File = "published-ratios.json";
     private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web) { RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true };
     private static readonly Lazy<Ratios> Document = new(() => JsonSerializer.Deserialize<Ratios>(ReportResources.Read(File), Options)!);
 
     /// <summary>A title, a table and a sentence for each study; the table has no rows where nothing measured stands beside what was published.</summary>
-    public static IEnumerable<(string Title, TextTable Table, string Note)> Beside(IReadOnlyList<BenchmarkEvidence> rows) => Document.Value.Studies.Select(study => (
+    public static IEnumerable<(string Title, TextTable Table, string Note)> Beside(IReadOnlyList<BenchmarkEvidence> rows, Ties ties) => Document.Value.Studies.Select(study => (
         study.Title,
-        Create(study, rows),
-        $"How many times as fast, and both times where they are known. Published: {study.Source}, on other machines; here: the newest version that was measured."));
+        Create(study, rows, ties),
+        $"How many times as fast, and both times where they are known; tie: they cannot be told apart. Published: {study.Source}, on other machines; here: the newest version that was measured."));
 
-    private static TextTable Create(Study study, IReadOnlyList<BenchmarkEvidence> rows)
+    private static TextTable Create(Study study, IReadOnlyList<BenchmarkEvidence> rows, Ties ties)
     {
         TextTable table = new(["Candidate", "Leg", .. study.Columns.Select(column => ">" + column.Title)]);
         (string Candidate, string Leg, string[] Cells)[] here =
@@ -25,14 +26,14 @@ public static class PublishedRatios
             .. from row in rows
                where study.Fast.Matches(row)
                group row by (row.Candidate, row.Leg) into own
-               let cells = study.Columns.Select(column => Cell(study, own.LastOrDefault(row => row.Input == column.Input), rows)).ToArray()
+               let cells = study.Columns.Select(column => Cell(study, own.LastOrDefault(row => row.Input == column.Input), rows, ties)).ToArray()
                where cells.Any(cell => cell is not null)
                orderby own.Key.Leg, own.Min(row => row.MeanNanoseconds / row.Bytes)
                select (own.Key.Candidate, own.Key.Leg, cells.Select(cell => cell ?? "–").ToArray()),
         ];
         foreach (Published published in here.Length == 0 ? [] : study.Published)
         {
-            table.Add([published.Name, "–", .. published.Cells]);
+            table.Add([published.Name, "–", .. published.Cells.Select(cell => cell.ToString())]);
         }
 
         foreach ((string candidate, string leg, string[] cells) in here)
@@ -44,12 +45,13 @@ public static class PublishedRatios
     }
 
     /// <summary>The ratio and both times; <see langword="null"/> where one of them was not measured.</summary>
-    private static string? Cell(Study study, BenchmarkEvidence? fast, IReadOnlyList<BenchmarkEvidence> rows)
+    private static string? Cell(Study study, BenchmarkEvidence? fast, IReadOnlyList<BenchmarkEvidence> rows, Ties ties)
     {
         BenchmarkEvidence? slow = fast is null ? null : rows.LastOrDefault(row => study.Slow.IsBeside(fast, row));
-        return slow is null ? null
-            : $"{Quantities.Ratio(slow.MeanNanoseconds / fast!.MeanNanoseconds)}× ({ComparisonTables.TimeOf(fast)}, {ComparisonTables.TimeOf(slow)})";
+        return slow is null ? null : InWords(ComparisonTables.GainOf(fast!, slow, ties), ComparisonTables.TimeOf(fast!), ComparisonTables.TimeOf(slow));
     }
+
+    private static string InWords(string gain, string fast, string slow) => $"{gain} ({fast}, {slow})";
 
     private sealed record Ratios(IReadOnlyList<Study> Studies);
 
@@ -57,7 +59,20 @@ public static class PublishedRatios
 
     private sealed record Column(string Title, string Input);
 
-    private sealed record Published(string Name, IReadOnlyList<string> Cells);
+    private sealed record Published(string Name, IReadOnlyList<PublishedCell> Cells);
+
+    /// <summary>What a study published in one cell; neither where it published nothing.</summary>
+    /// <param name="Gain">How many times as fast; two numbers are the ends of a range.</param>
+    /// <param name="Nanoseconds">The time of the fast side and of the slow one, which tell the gain.</param>
+    private sealed record PublishedCell(IReadOnlyList<double>? Gain = null, IReadOnlyList<double>? Nanoseconds = null)
+    {
+        public override string ToString() => this switch
+        {
+            { Nanoseconds: [double fast, double slow] } => InWords(Quantities.Ratio(slow / fast) + "×", Quantities.Time(fast), Quantities.Time(slow)),
+            { Gain: { } gain } => string.Join(" to ", gain.Select(times => string.Create(CultureInfo.InvariantCulture, $"{times}×"))),
+            _ => "–",
+        };
+    }
 
     /// <summary>One of the two times: whose, of which function, up to which instruction set.</summary>
     /// <param name="Candidate">Whose; of the fast side <see langword="null"/> for everybody's, of the slow side for the fast one's own.</param>

@@ -195,6 +195,23 @@ public sealed class TableTests
     }
 
     [Fact]
+    public void A_time_that_cannot_be_told_from_the_fastest_right_one_of_its_function_is_a_tie()
+    {
+        BenchmarkEvidence[] rows =
+        [
+            Measured("Wrong", "random", 10 << 20, 0.99e7) with { DigestIsRight = false }, Measured("Fastest", "random", 10 << 20, 1e7), Measured("Tied", "random", 10 << 20, 1.01e7), Measured("Slower", "random", 10 << 20, 1.03e7),
+            Measured("Other", "random", 10 << 20, 1.01e7) with { Algorithm = "BLAKE2s" }, Measured("Fastest", "random", 10 << 20, 2e7) with { Leg = "x86" },
+        ];
+        EvidenceFile evidence = Evidence() with { Benchmarks = [.. rows, .. rows.Select(row => row with { Input = "sizes/10485760" })], Noise = [new(Host.Id, "x64", "random", 0.02), new(Host.Id, "x64", "sizes/10485760", 0.02)] };
+
+        TextTable legs = ComparisonTables.Create(evidence).Single(part => part.Title == "10 MiB on each leg").Table;
+        TextTable sizes = BenchmarkTables.Create(evidence).Single(part => part.Title.StartsWith("sizes on x64:", StringComparison.Ordinal)).Table;
+
+        Assert.Equal(["9.900 ms ✗ wrong", "10.00 ms", "10.10 ms (tie)", "10.30 ms", "10.10 ms"], legs.Rows.Select(row => row[2]));
+        Assert.Equal(["9.900 ms, 1,059 ✗ wrong", "10.00 ms, 1,049", "10.10 ms, 1,038 (tie)", "10.30 ms, 1,018", "10.10 ms, 1,038"], sizes.Rows.Select(row => row[3]));
+    }
+
+    [Fact]
     public void A_published_ratio_stands_above_the_same_two_times_as_measured_on_each_leg()
     {
         BenchmarkEvidence[] rows =
@@ -210,6 +227,7 @@ public sealed class TableTests
 
         TextTable tokens = tables["BLAKE2b against HMAC-SHA256, under a key of 32 bytes"];
         Assert.Equal(["published, on x86-64", "published, on Apple silicon", "A", "B"], tokens.Rows.Select(row => row[0]));
+        Assert.Equal([["–", "2.62× (567.0 ns, 1.488 µs)", "–"], ["–", "0.58× (584.0 ns, 341.0 ns)", "0.31× (190.9 µs, 59.95 µs)"]], tokens.Rows.Take(2).Select(row => row.Skip(1)));
         Assert.Equal(["A", "x64", "10.00× (100.0 ns, 1.000 µs)", "–"], tokens.Rows[2]);
         Assert.Equal(["B", "x64", "2.50× (400.0 ns ✗ wrong, 1.000 µs)", "–"], tokens.Rows[3]);
         Assert.Equal([["published", "–", "1.74×", "3.94×"], ["A", "x64-avx2", "–", "4.00× (100.0 µs, 400.0 µs)"]], tables["AVX2 against portable code, BLAKE2b"].Rows);

@@ -1,3 +1,4 @@
+using Blake2.Conformance.Evidence;
 using Microsoft.Playwright;
 
 namespace Blake2.Page.Tests;
@@ -89,6 +90,18 @@ public sealed class PageTests(ChromiumFixture chromium) : IClassFixture<Chromium
         Assert.Equal(["1.0.6", "2.0.0", "2.0.0", "9.0.0", "10.0.0", "10.0.0", ""], await page.ColumnAsync(6));
         await page.Page.Locator("#candidates [data-column=version]").ClickAsync();
         Assert.Equal(["10.0.0", "10.0.0", "9.0.0", "2.0.0", "2.0.0", "1.0.6", ""], await page.ColumnAsync(6));
+    }
+
+    [ChromiumFact]
+    public async Task A_tie_with_the_fastest_stands_beside_its_time_and_each_legs_runtime_beside_its_machine()
+    {
+        EvidenceFile evidence = PageEvidence.Everything;
+        await using PageInBrowser page = await PageInBrowser.OpenAsync(chromium, evidence with { Benchmarks = [.. evidence.Benchmarks, .. PageEvidence.Series("Twin.Package", "1.0.0", "BLAKE2b", "x64-scalar", 2)] });
+        await page.Page.SelectOptionAsync("#leg", "x64-scalar");
+
+        Assert.Equal(["228.0 ns", "420.0 ns", "228.0 ns (tie)"], (await page.ColumnAsync(3)).Select(text => text.Replace('\u00a0', ' ')));
+        Assert.Contains("is a tie: beside a ratio with native-ref, beside a time with the fastest right one of the function.", await page.Page.InnerTextAsync("#footnote"), StringComparison.Ordinal);
+        Assert.Contains(await page.Page.Locator("main section:last-of-type li").AllInnerTextsAsync(), line => line.EndsWith(".NET 10.0.1: x64-avx2 (has avx2), x64-scalar (has scalar)", StringComparison.Ordinal));
     }
 
     [ChromiumFact]

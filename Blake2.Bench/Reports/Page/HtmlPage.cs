@@ -18,8 +18,8 @@ public static partial class HtmlPage
         CandidateEvidence[] judged = [.. VerdictTable.MostThorough(all)];
         EvidenceFile evidence = all with { Candidates = [.. judged, .. all.Candidates.Where(candidate => !candidate.IsTested)] };
         PageView view = new(
-            [.. PageRows.Of(judged, evidence.Benchmarks)], Inputs(evidence), ThroughputPictures.Of(evidence), [.. VerdictTable.Disagreements(all)],
-            [.. VerdictTable.NotAvailable(evidence).Concat(evidence.NotRun)], BenchmarkTables.Footnote(evidence));
+            [.. PageRows.Of(judged, evidence)], Inputs(evidence), ThroughputPictures.Of(evidence), [.. VerdictTable.Disagreements(all)],
+            [.. VerdictTable.NotAvailable(evidence).Concat(evidence.NotRun)], BenchmarkTables.Footnote(evidence), [.. MarkdownReport.Origins(evidence)]);
         string[] scripts = [.. Chart.Scripts.SkipLast(1).Concat(["vega-embed.min.js", Chart.Scripts[^1], "page.js"]).Select(Script)];
         Dictionary<string, string> parts = new()
         {

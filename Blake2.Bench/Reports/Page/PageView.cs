@@ -9,8 +9,10 @@ namespace Blake2.Bench.Reports.Page;
 /// <param name="Disagreements">Where the witnesses disagree.</param>
 /// <param name="NotRun">What was not run, and why.</param>
 /// <param name="Footnote">How the measurements were made.</param>
+/// <param name="Origins">The machines with their legs, and where the packages came from.</param>
 internal sealed record PageView(
-    IReadOnlyList<PageRow> Rows, IReadOnlyList<PageInput> Inputs, IReadOnlyList<Charts.Picture> Pictures, IReadOnlyList<string> Disagreements, IReadOnlyList<string> NotRun, string Footnote);
+    IReadOnlyList<PageRow> Rows, IReadOnlyList<PageInput> Inputs, IReadOnlyList<Charts.Picture> Pictures, IReadOnlyList<string> Disagreements, IReadOnlyList<string> NotRun, string Footnote,
+    IReadOnlyList<string> Origins);
 
 /// <summary>An input, and what the page calls it.</summary>
 internal sealed record PageInput(string Name, string Title);
@@ -53,9 +55,11 @@ internal sealed record PageRow(int? Evidence, string Name, string Version, strin
 /// <param name="AllocatedBytes">Bytes allocated a call.</param>
 /// <param name="Allocated">The same with its unit.</param>
 /// <param name="IsWrong">Whether the digest was wrong.</param>
+/// <param name="IsTie">Whether it cannot be told from the fastest right one of the function on the leg.</param>
 /// <param name="Remarks">What the reader must know of it.</param>
 internal sealed record PageTime(
-    double Nanoseconds, string Time, string Error, double MegabytesPerSecond, string Throughput, long AllocatedBytes, string Allocated, bool IsWrong, IReadOnlyList<string> Remarks);
+    double Nanoseconds, string Time, string Error, double MegabytesPerSecond, string Throughput, long AllocatedBytes, string Allocated, bool IsWrong, bool IsTie,
+    IReadOnlyList<string> Remarks);
 
 /// <summary>The serializer that the compiler writes.</summary>
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase)]

@@ -37,7 +37,7 @@ const verdictCell = (row) => {
   return element("td", {}, element("span", { class: `badge ${level}` }, `${sign} ${name.trim()}`), " ", element("span", { class: "beside" }, beside.join("").replace(/^, /, "")), unexpected);
 };
 const timeCell = (row) =>
-  element("td", { class: "number" }, (time(row)?.time ?? "–").replace(" ", "\u00a0"), time(row)?.isWrong ? element("span", { class: "wrong-mark" }, " ✗ wrong") : undefined);
+  element("td", { class: "number" }, (time(row)?.time ?? "–").replace(" ", "\u00a0"), time(row)?.isTie ? element("span", { class: "beside" }, " (tie)") : undefined, time(row)?.isWrong ? element("span", { class: "wrong-mark" }, " ✗ wrong") : undefined);
 const text = (content, kind = "minor") => element("td", { class: kind }, content);
 
 // key: what to sort by, where nothing is always last.
@@ -99,7 +99,7 @@ const behind = (row) => {
   const found = judged(row);
   const times = view.inputs.filter((input) => row.times[input.name]).map((input) => {
     const one = row.times[input.name];
-    return [`${input.title}: ${one.time} ± ${one.error}, ${one.throughput} MB/s, ${one.allocated} allocated${one.isWrong ? ", ✗ wrong digest" : ""}${one.remarks.map((remark) => ` (${remark})`).join("")}`];
+    return [`${input.title}: ${one.time} ± ${one.error}, ${one.throughput} MB/s, ${one.allocated} allocated${one.isTie ? ", a tie with the fastest" : ""}${one.isWrong ? ", ✗ wrong digest" : ""}${one.remarks.map((remark) => ` (${remark})`).join("")}`];
   });
   if (!found) {
     return [facts([["Function", row.algorithm], ["Leg", row.leg], ["Machine", row.host]]), ...part("Measurements", times)];
@@ -253,9 +253,6 @@ at("made").textContent = `Written by ${evidence.tool.name} ${evidence.tool.versi
 at("footnote").textContent = view.footnote;
 lines("disagreements", view.disagreements);
 lines("not-run", view.notRun);
-at("machines").replaceWith(list([
-  ...evidence.hosts.map((host) => [`${host.id}: ${host.processor}, ${host.processorCount} processors; ${host.operatingSystem}; ${host.runtime}; ${host.date}`]),
-  ...evidence.provenance.map((line) => [line]),
-]));
+at("machines").replaceWith(list(view.origins));
 show();
 offerPictures();
