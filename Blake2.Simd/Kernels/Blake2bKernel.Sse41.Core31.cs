@@ -12,82 +12,17 @@ namespace Blake2.Simd.Kernels;
 /// </remarks>
 internal static unsafe partial class Blake2bSse41
 {
-    /// <summary>Bytes of the rounds' workspace: the chaining value, the counter and the finalization words, and row a.</summary>
-    private const int WorkspaceLength = 128 + StackVectors.Alignment;
-
     /// <inheritdoc cref="Blake2bKernels.Compress"/>
-    [SkipLocalsInit]
-    [MethodImpl(KernelChoice.Optimized)]
-    public static void Compress(Blake2bState* state, byte* input, nuint blocks, uint lastLength, ulong f0, ulong f1)
-    {
-        byte* memory = stackalloc byte[WorkspaceLength];
-        ulong* h = (ulong*)StackVectors.Aligned(memory);
-        for (int i = 0; i < 8; i += 2)
-        {
-            Sse2.StoreAligned(h + i, Sse2.LoadVector128(state->H + i));
-        }
-
-        Sse2.StoreAligned(h + 8, StackVectors.Create(state->T0, state->T1));
-        Sse2.StoreAligned(h + 10, StackVectors.Create(0, 0));
-        for (; blocks > 0; blocks--, input += Blake2b.BlockLength)
-        {
-            uint length = Blake2b.BlockLength;
-            if (blocks == 1)
-            {
-                length = lastLength;
-                Sse2.StoreAligned(h + 10, StackVectors.Create(f0, f1));
-            }
-
-            Sse2.StoreAligned(h + 8, Sse2.Add(Sse2.LoadAlignedVector128(h + 8), Sse2.ConvertScalarToVector128UInt32(length).AsUInt64()));
-            if (h[8] < length)
-            {
-                h[9]++;
-            }
-
-            Rounds(h, (ulong*)input, (ulong*)input);
-        }
-
-        for (int i = 0; i < 8; i += 2)
-        {
-            Sse2.Store(state->H + i, Sse2.LoadAlignedVector128(h + i));
-        }
-
-        state->T0 = h[8];
-        state->T1 = h[9];
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Compress(Blake2bState* state, byte* input, nuint blocks, uint lastLength, ulong f0, ulong f1) => Blake2bHalfRows.Compress(Kernel.Sse41, state, input, blocks, lastLength, f0, f1);
 
     /// <inheritdoc cref="Blake2bKernels.Last"/>
-    [SkipLocalsInit]
-    [MethodImpl(KernelChoice.Optimized)]
-    public static void Last(ulong* h, ulong parameters, ulong t0, byte* block, byte* digest, int digestLength)
-    {
-        byte* memory = stackalloc byte[WorkspaceLength];
-        ulong* words = (ulong*)StackVectors.Aligned(memory);
-        Sse2.StoreAligned(words, Sse2.Xor(Sse2.LoadVector128(h), StackVectors.Create(parameters, 0)));
-        for (int i = 2; i < 8; i += 2)
-        {
-            Sse2.StoreAligned(words + i, Sse2.LoadVector128(h + i));
-        }
-
-        Sse2.StoreAligned(words + 8, StackVectors.Create(t0, 0));
-        Sse2.StoreAligned(words + 10, StackVectors.Create(ulong.MaxValue, 0));
-        Rounds(words, (ulong*)block, (ulong*)block);
-        if (digestLength == Blake2b.MaxDigestLength)
-        {
-            for (int i = 0; i < 8; i += 2)
-            {
-                Sse2.Store((ulong*)digest + i, Sse2.LoadAlignedVector128(words + i));
-            }
-
-            return;
-        }
-
-        Unsafe.CopyBlockUnaligned(digest, words, (uint)digestLength);
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Last(ulong* h, ulong parameters, ulong t0, byte* block, byte* digest, int digestLength) => Blake2bHalfRows.Last(Kernel.Sse41, h, parameters, t0, block, digest, digestLength);
 
     /// <summary>The twelve rounds, and their addition (XOR) to the chaining value.</summary>
     [MethodImpl(KernelChoice.Optimized)]
-    private static void Rounds(ulong* h, ulong* m, ulong* again)
+    internal static void Rounds(ulong* h, ulong* m, ulong* again)
     {
         ulong* a = h + 12;
         Sse2.StoreAligned(a, Sse2.LoadAlignedVector128(h));

@@ -165,8 +165,8 @@ internal static unsafe partial class Blake2bSse41
 #endif
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<ulong> Words(ulong* m, int i, int j) => Sse2.LoadHigh(Sse2.LoadScalarVector128((double*)(m + i)), (double*)(m + j)).AsUInt64();
+    internal static Vector128<ulong> Words(ulong* m, int i, int j) => Sse2.LoadHigh(Sse2.LoadScalarVector128((double*)(m + i)), (double*)(m + j)).AsUInt64();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<ulong> Right63(Vector128<ulong> x) => Sse2.Xor(Sse2.ShiftRightLogical(x, 63), Sse2.Add(x, x));
+    internal static Vector128<ulong> Right63(Vector128<ulong> x) => Sse2.Xor(Sse2.ShiftRightLogical(x, 63), Sse2.Add(x, x));
 }

@@ -29,9 +29,14 @@ internal static unsafe class Blake2bKernels
             case Kernel.Avx2:
                 Blake2bAvx2.Compress(state, input, blocks, lastLength, f0, f1);
                 break;
-            // In a 64-bit process the integer registers are enough, and faster than two 128-bit halves; in a 32-bit process they are six times slower.
+            // In a 64-bit process the integer registers are enough, and faster than two 128-bit halves; in a 32-bit process they are several times slower.
             case Kernel.Sse41 when IntPtr.Size == 4:
                 Blake2bSse41.Compress(state, input, blocks, lastLength, f0, f1);
+                break;
+#endif
+#if NETCOREAPP && !NET
+            case Kernel.Sse2 when IntPtr.Size == 4:
+                Blake2bSse2.Compress(state, input, blocks, lastLength, f0, f1);
                 break;
 #endif
             default:
@@ -65,6 +70,11 @@ internal static unsafe class Blake2bKernels
                 break;
             case Kernel.Sse41:
                 Blake2bSse41.Last(h, parameters, t0, block, digest, digestLength);
+                break;
+#endif
+#if NETCOREAPP && !NET
+            case Kernel.Sse2 when IntPtr.Size == 4:
+                Blake2bSse2.Last(h, parameters, t0, block, digest, digestLength);
                 break;
 #endif
             default:

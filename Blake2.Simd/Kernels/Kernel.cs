@@ -9,6 +9,9 @@ internal enum Kernel
     /// <summary>What .NET's <c>Vector128</c> is mapped to: NEON on arm64.</summary>
     Vector128,
 
+    /// <summary>SSE2: 128-bit rows of BLAKE2b, in 32-bit processes of .NET Core 3.1; later versions have <see cref="Vector128"/> for it.</summary>
+    Sse2,
+
     /// <summary>SSE4.1: 128-bit rows.</summary>
     Sse41,
 

@@ -45,6 +45,9 @@ internal static class KernelChoice
         Kernel.Avx2 => Avx2.IsSupported,
         Kernel.Sse41 => Sse41.IsSupported,
 #endif
+#if NETCOREAPP && !NET
+        Kernel.Sse2 => Sse2.IsSupported,
+#endif
         _ => kernel == Kernel.Scalar,
     };
 
