@@ -2,7 +2,7 @@ using Blake2.Conformance.Evidence;
 
 namespace Blake2.Bench.Commands;
 
-/// <summary>What a run has found and not yet written, for the user who does not wait until it has: a second interruption writes it.</summary>
+/// <summary>What a run has found and not yet written, for the user who does not wait until it has: a second interruption writes it, and a run of hours keeps it as it goes.</summary>
 internal static class EvidenceSoFar
 {
     private static readonly Lock Access = new();
@@ -37,6 +37,42 @@ internal static class EvidenceSoFar
         }
     }
 
+    /// <summary>Writes what there is, so that a run of hours that is killed has lost no more than what it did last; <see cref="Drop"/> takes it away again.</summary>
+    public static void Keep()
+    {
+        (string? path, _, Func<EvidenceFile>[] parts) = State();
+        if (path is null || Found(parts) is not { } found)
+        {
+            return;
+        }
+
+        try
+        {
+            ResultFiles.Write(path, () => EvidenceJson.Write(found with { Interrupted = true }));
+        }
+        catch (UserErrorException error)
+        {
+            // The run is worth more than its copy; it is told again at the end where this is still so.
+            Console.Error.WriteLine($"blake2-bench: {error.Message}; the run goes on.");
+        }
+
+        lock (Access)
+        {
+            // More is to come.
+            _isWritten = false;
+        }
+    }
+
+    /// <summary>Takes away what was kept: the run has written all of it.</summary>
+    public static void Drop()
+    {
+        (string? path, _, _) = State();
+        if (path is not null)
+        {
+            File.Delete(path);
+        }
+    }
+
     /// <summary>Writes what there is, unless the run has done so, and says in a clause what became of it. After it nothing else is written: the program is to end.</summary>
     public static string Save()
     {
@@ -51,14 +87,19 @@ internal static class EvidenceSoFar
             return path is null ? "no evidence was written, since --json FILE was not given" : $"evidence so far is in {path}";
         }
 
-        EvidenceFile[] found = [.. parts.Select(part => part())];
-        if (!found.Any(part => part.Candidates.Count > 0))
+        if (Found(parts) is not { } found)
         {
             return $"nothing had been judged, and {path} was not written";
         }
 
-        ResultFiles.Write(path, () => EvidenceJson.Write(EvidenceJson.Merge(found)));
+        ResultFiles.Write(path, () => EvidenceJson.Write(found));
         return $"the evidence so far is in {path}";
+    }
+
+    private static EvidenceFile? Found(Func<EvidenceFile>[] parts)
+    {
+        EvidenceFile[] found = [.. parts.Select(part => part())];
+        return found.Any(part => part.Candidates.Count > 0) ? EvidenceJson.Merge(found) : null;
     }
 
     private static (string? Path, bool IsWritten, Func<EvidenceFile>[] Parts) State()

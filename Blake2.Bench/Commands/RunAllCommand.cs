@@ -51,6 +51,11 @@ internal static class RunAllCommand
         EvidenceFile measured = await run.RunAsync(cancellation).ConfigureAwait(false);
         EvidenceFile evidence = measured with { Provenance = line.GetValue(Provenance) ?? [] };
         ResultFiles.ShowAndWrite(() => ConsoleReport.Verdicts(evidence), () => ResultFiles.WriteFolder(folder, evidence));
+        if (!evidence.Interrupted)
+        {
+            EvidenceSoFar.Drop();
+        }
+
         return Conclusion.Tell(evidence, mustBeMeasured: true);
     }
 

@@ -25,8 +25,9 @@ internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, Meas
         IReadOnlyList<CandidateVersion> candidates = architectures.Select([]);
         VerifyStep verify = new(architectures);
 
-        Say($"1 of 4: every candidate on {Names(architectures)}");
+        Begin($"1 of 4: every candidate on {Names(architectures)}");
         EvidenceFile judged = await verify.RunAsync(candidates, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
+        EvidenceSoFar.Keep();
         MeasureStep measure = new(architectures, verify.Verification);
         EvidenceFile headline = await measure.RunAsync(judged, candidates, job, InputTable.All, budget: null, cancellation).ConfigureAwait(false);
         judged = SlowerThanPort.Add(judged, headline);
@@ -36,15 +37,20 @@ internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, Meas
 
         using Workspace own = open([]);
         VerifyStep verifyOwn = new(own);
-        Say($"3 of 4: series of inputs on {Names(own)}");
+        Begin($"3 of 4: series of inputs on {Names(own)}");
         EvidenceFile series = await SeriesAsync(new MeasureStep(own, verifyOwn.Verification), judged, candidates, special, cancellation).ConfigureAwait(false);
 
-        Say($"4 of 4: every case in full on {Names(own)}");
+        Begin($"4 of 4: every case in full on {Names(own)}");
         EvidenceFile full = await verifyOwn.RunAsync(candidates, Tier.Full, overall: null, cancellation).ConfigureAwait(false);
         return EvidenceJson.Merge([headline, levels, series, SlowerThanPort.Add(full, headline)]);
     }
 
-    private static void Say(string part) => Console.Error.WriteLine($"Part {part}");
+    /// <summary>Says which part begins, and keeps what those before it have found.</summary>
+    private static void Begin(string part)
+    {
+        EvidenceSoFar.Keep();
+        Console.Error.WriteLine($"Part {part}");
+    }
 
     private static string Names(Workspace workspace) => string.Join(", ", workspace.Legs.Select(leg => leg.Name));
 
@@ -71,9 +77,10 @@ internal sealed class WholeRun(Func<IReadOnlyList<string>, Workspace> open, Meas
     private async Task<EvidenceFile> LevelsAsync(IReadOnlyList<CandidateVersion> special, CancellationToken cancellation)
     {
         using Workspace levels = open([.. LegTable.All.Where(leg => leg.Level is not null).Select(leg => leg.Name)]);
-        Say($"2 of 4: what picks its path by instruction set, and {Measurement.Yardstick} to compare with ({string.Join(", ", special.Select(candidate => candidate.Name))}) on {Names(levels)}");
+        Begin($"2 of 4: what picks its path by instruction set, and {Measurement.Yardstick} to compare with ({string.Join(", ", special.Select(candidate => candidate.Name))}) on {Names(levels)}");
         VerifyStep verify = new(levels);
         EvidenceFile judged = await verify.RunAsync(special, Tier.Quick, overall: null, cancellation).ConfigureAwait(false);
+        EvidenceSoFar.Keep();
         return await new MeasureStep(levels, verify.Verification).RunAsync(judged, special, job.OfSeries, InputsOf(["sizes"]), budget: null, cancellation).ConfigureAwait(false);
     }
 

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using Blake2.Bench.Commands;
 using Blake2.Bench.Legs;
 using Blake2.Conformance.Evidence;
 
@@ -57,6 +58,34 @@ public sealed class SecondInterruptionTests : IDisposable
         EvidenceFile evidence = EvidenceJson.Read(File.ReadAllText(Json), Json);
         Assert.True(evidence.Interrupted);
         Assert.Contains(evidence.Candidates, row => row.Package == "Blake2Core");
+    }
+
+    [Fact]
+    public void A_run_of_hours_keeps_what_it_found_as_it_goes_and_takes_it_away_when_all_is_written()
+    {
+        EvidenceSoFar.GoesTo(Json);
+        try
+        {
+            EvidenceSoFar.Keep();
+            EvidenceSoFar.Add(() => SampleEvidence.Evidence(SampleEvidence.Row("first", "Correct", 1)));
+            EvidenceSoFar.Keep();
+            EvidenceFile kept = EvidenceJson.Read(File.ReadAllText(Json), Json);
+            Assert.True(kept.Interrupted);
+            Assert.Contains(kept.Candidates, row => row.Package == "first");
+
+            EvidenceSoFar.Add(() => SampleEvidence.Evidence(SampleEvidence.Row("second", "Correct", 1)));
+            EvidenceSoFar.Keep();
+            kept = EvidenceJson.Read(File.ReadAllText(Json), Json);
+            Assert.Contains(kept.Candidates, row => row.Package == "first");
+            Assert.Contains(kept.Candidates, row => row.Package == "second");
+
+            EvidenceSoFar.Drop();
+            Assert.False(File.Exists(Json));
+        }
+        finally
+        {
+            EvidenceSoFar.GoesTo(null);
+        }
     }
 
     [ProcessTableFact]
