@@ -27,7 +27,7 @@ public interface ICandidateSession : IDisposable
 public sealed record CandidateIdentity(string Package, string Version, HashFunction Function, string Leg)
 {
     /// <inheritdoc/>
-    public override string ToString() => $"{Package}{(Version.Length == 0 ? "" : "@" + Version)} {FunctionFacts.Of(Function).ShortName} on {Leg}";
+    public override string ToString() => $"{Package}{(Version.Length == 0 ? "" : "@" + Version)} {FunctionFacts.Of(Function).Name} on {Leg}";
 }
 
 /// <summary>What came of a request.</summary>

@@ -31,19 +31,13 @@ internal sealed class Series(WorkerCandidate candidate, IReadOnlyList<BenchmarkI
         }
     }
 
-    /// <summary>A line for each input that the function takes and that has no figures.</summary>
+    /// <summary>A line for each reason why inputs that the function takes have no figures.</summary>
     /// <param name="without">Why a candidate had no process at all.</param>
-    public IEnumerable<string> Gaps(string without)
-    {
-        for (int i = 0; i < inputs.Count; i++)
-        {
-            if (Figures(i).Length == 0 && inputs[i].Choices(candidate.Identity.Function).Count > 0)
-            {
-                string why = _rounds.Count == 0 ? without : _rounds[0][i].Refusal ?? "";
-                yield return $"{candidate.Identity} with {inputs[i].Name}: {why}";
-            }
-        }
-    }
+    public IEnumerable<string> Gaps(string without) =>
+        from i in Enumerable.Range(0, inputs.Count)
+        where Figures(i).Length == 0 && inputs[i].Choices(candidate.Identity.Function).Count > 0
+        group inputs[i].Name by _rounds.Count == 0 ? without : _rounds[0][i].Refusal ?? "" into names
+        select $"{candidate.Identity} with {string.Join(", ", names)}: {names.Key}";
 
     /// <summary>How far two series of the same candidate are apart.</summary>
     public IEnumerable<NoiseFloor> Against(Series other)

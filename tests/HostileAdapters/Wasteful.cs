@@ -15,3 +15,9 @@ public sealed class AllocatesMebibyte : HarmlessAdapter
         GC.KeepAlive(_piece);
     }
 }
+
+/// <summary>Allocates 8 MiB a call at once, which lie in the heap for large objects.</summary>
+public sealed class AllocatesLargeArray : HarmlessAdapter
+{
+    protected override void Misbehave() => GC.KeepAlive(new byte[8 << 20]);
+}

@@ -19,6 +19,10 @@ internal static class Hostile
 
     public static WorkerSession Start(string adapterType) => WorkerSession.Start(LegTable.Default, AssemblyPath, adapterType);
 
+    /// <summary>A session on another leg, with one of the adapters that every runtime can load.</summary>
+    public static WorkerSession Start(string adapterType, Leg leg) =>
+        WorkerSession.Start(leg, AssemblyPath.Replace(LegTable.Default.TargetFramework, leg.TargetFramework, StringComparison.Ordinal), adapterType);
+
     public static HashRequest Request(int messageLength) =>
         new(new HashParameters(HashFunction.Blake2b, 5), new MessageRecipe(MessagePattern.Counter251, messageLength));
 

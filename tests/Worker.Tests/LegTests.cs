@@ -1,5 +1,6 @@
 using Blake2.Abstractions.Protocol;
 using Blake2.Bench.Legs;
+using Blake2.Conformance;
 
 namespace Blake2.Worker.Tests;
 
@@ -30,6 +31,15 @@ public sealed class LegTests
             Assert.Equal(level, InstructionSetLevels.Of(hello.InstructionSets));
             Assert.Empty(hello.InstructionSets.Intersect(Forbidden[level]));
         }
+    }
+
+    [Theory]
+    [MemberData(nameof(AvailableLegs))]
+    public void A_large_array_that_a_call_allocates_counts_on_every_leg(string name)
+    {
+        using WorkerSession session = Hostile.Start("AllocatesLargeArray", LegTable.Named(name)!);
+        CandidateReply reply = session.Ask(Hostile.Provocation, Hostile.Limit);
+        Assert.InRange(Assert.IsType<CandidateReply.Answered>(reply).Answer.AllocatedBytes, 8 << 20, 9 << 20);
     }
 
     [Fact]
