@@ -9,7 +9,11 @@ internal static class ThreadProbes
     private const int Threads = 4;
     private const int Calls = 25;
     private const int CallsToBeSure = 100;
+    private const int FewestCalls = 2;
     private const int Updates = 400;
+
+    /// <summary>For all calls of a probe, if the threads wait for each other: who takes long for a call is asked fewer times, and not taken for one that hangs.</summary>
+    private static readonly TimeSpan Affordable = TimeSpan.FromSeconds(6);
 
     private static readonly TimeSpan Duration = TimeSpan.FromMilliseconds(600);
     private static readonly TimeSpan EndLimit = TimeSpan.FromSeconds(15);
@@ -19,9 +23,10 @@ internal static class ThreadProbes
     {
         HashParameters shared = subject.Parameters;
         byte[] original = (byte[])subject.Message.Clone();
-        string apart = Outcomes(Calls, () => subject.Plain(subject.Parameters, original), out _);
-        string came = Outcomes(Calls, () => ProbeSubject.Outcome(() => subject.Adapter.Hash(shared, subject.Message)), out bool hasEnded);
-        bool isOfInput = came == subject.Due || (apart == subject.Due && Outcomes(CallsToBeSure, () => subject.Plain(subject.Parameters, original), out _) == subject.Due);
+        int calls = Fitting(Calls, () => subject.Plain(subject.Parameters, original), shares: 3);
+        string apart = Outcomes(calls, () => subject.Plain(subject.Parameters, original), out _);
+        string came = Outcomes(calls, () => ProbeSubject.Outcome(() => subject.Adapter.Hash(shared, subject.Message)), out bool hasEnded);
+        bool isOfInput = came == subject.Due || (apart == subject.Due && Outcomes(Fitting(CallsToBeSure, () => subject.Plain(subject.Parameters, original), shares: 3), () => subject.Plain(subject.Parameters, original), out _) == subject.Due);
         subject.Saw($"{Threads} threads that hash the same array under the same key array", isOfInput ? subject.Due : came, came);
         subject.Saw("the threads", "end", hasEnded ? "end" : "hang");
     }
@@ -31,7 +36,8 @@ internal static class ThreadProbes
     {
         HashParameters parameters = subject.Parameters;
         byte[] other = [.. Enumerable.Reverse(subject.Message), .. subject.Message];
-        foreach ((string name, Func<byte[], byte[]> call) in OtherCalls(subject.Adapter, parameters))
+        (string Name, Func<byte[], byte[]> Call)[] otherCalls = [.. OtherCalls(subject.Adapter, parameters)];
+        foreach ((string name, Func<byte[], byte[]> call) in otherCalls)
         {
             string? due = ProbeSubject.OutcomeIfExpressible(() => call(subject.Message));
             if (due is null || ProbeSubject.IsRefusal(due))
@@ -39,8 +45,10 @@ internal static class ThreadProbes
                 continue;
             }
 
-            string came = Outcomes(CallsToBeSure, number => ProbeSubject.Outcome(() => call(number % 2 == 0 ? subject.Message : other)), number => number % 2 == 0, out bool hasEnded);
-            bool isSound = ProbeSubject.Outcome(() => call(subject.Message)) == due && Outcomes(Calls, () => subject.Plain(subject.Parameters, subject.Message), out _) == subject.Due;
+            int shares = 2 * otherCalls.Length;
+            string came = Outcomes(Fitting(CallsToBeSure, () => call(subject.Message), shares), number => ProbeSubject.Outcome(() => call(number % 2 == 0 ? subject.Message : other)), number => number % 2 == 0, out bool hasEnded);
+            bool isSound = ProbeSubject.Outcome(() => call(subject.Message)) == due
+                && Outcomes(Fitting(Calls, () => subject.Plain(subject.Parameters, subject.Message), shares), () => subject.Plain(subject.Parameters, subject.Message), out _) == subject.Due;
             subject.Saw($"{Threads} threads that hash at once by {name}", isSound ? due : came, came);
             subject.Saw("the threads", "end", hasEnded ? "end" : "hang");
         }
@@ -90,6 +98,21 @@ internal static class ThreadProbes
         {
             yield return (call, message => ((IFurtherCalls)adapter).Hash(call, AdapterCall.Copy(parameters), (byte[])message.Clone()));
         }
+    }
+
+    /// <summary>As many calls for each thread as one of so many shares of the probe's time has room for.</summary>
+    private static int Fitting(int calls, Func<object> call, int shares)
+    {
+        TimeSpan one = TimeSpan.MaxValue;
+        for (int i = 0; i < 2; i++)
+        {
+            Stopwatch clock = Stopwatch.StartNew();
+            _ = ProbeSubject.Returned(() => call());
+            one = clock.Elapsed < one ? clock.Elapsed : one;
+        }
+
+        long affordable = Affordable.Ticks / Math.Max(1, one.Ticks * Threads * shares);
+        return (int)Math.Max(FewestCalls, Math.Min(calls, affordable));
     }
 
     /// <summary>All that the call gives to threads at once.</summary>

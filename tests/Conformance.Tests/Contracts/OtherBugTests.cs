@@ -1,5 +1,6 @@
 using Blake2.Abstractions;
 using Blake2.Conformance.Contracts;
+using Blake2.NativeRef;
 
 namespace Blake2.Conformance.Tests.Contracts;
 
@@ -47,6 +48,16 @@ public class OtherBugTests
     public void Threads_that_are_disturbed_without_sharing_anything_do_not_accuse_shared_input() =>
         Assert.DoesNotContain("shared-input", Broken(new OddAdapter(Odd.StaticScratch)));
 
+    [Fact]
+    public void Who_takes_long_for_a_call_and_lets_one_thread_in_at_a_time_is_not_taken_for_one_that_hangs()
+    {
+        ContractRule rule = ContractRules.All.Single(each => each.Probe == ContractProbe.OtherCallsInParallel);
+        Observation[] seen = [.. ContractCase.Of(HashFunction.Blake2b, rule).SelectMany(each => AdapterDriver.Answer(new SlowAdapter(), each.Request).Observations)];
+
+        Assert.NotEmpty(seen);
+        Assert.All(seen, observation => Assert.Equal(observation.Due, observation.Came));
+    }
+
     private static string[] Broken(HashAdapter adapter) => Broken(() => adapter);
 
     private static string[] Broken(Func<HashAdapter> adapter) =>
@@ -54,4 +65,23 @@ public class OtherBugTests
             let seen = ContractCase.Of(HashFunction.Blake2b, rule).SelectMany(each => AdapterDriver.Answer(adapter(), each.Request).Observations)
             where seen.Any(observation => observation.Due != observation.Came)
             select rule.Id];
+
+    /// <summary>native-ref for one thread at a time, each for so long that a hundred calls of four threads take longer than a probe waits.</summary>
+    private sealed class SlowAdapter : HashAdapter, ISpanHash
+    {
+        private static readonly Lock Gate = new();
+
+        public override HashFunction Function => HashFunction.Blake2b;
+
+        public override byte[] Hash(HashParameters parameters, byte[] message)
+        {
+            lock (Gate)
+            {
+                Thread.Sleep(50);
+                return NativeReference.Hash(parameters, message);
+            }
+        }
+
+        public void Hash(HashParameters parameters, ReadOnlySpan<byte> message, Span<byte> digest) => Hash(parameters, message.ToArray()).CopyTo(digest);
+    }
 }
