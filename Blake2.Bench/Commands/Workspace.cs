@@ -100,7 +100,7 @@ internal sealed class Workspace : IDisposable
         Hosts = [Host],
         Legs = [.. Legs.SelectMany(Describe)],
         Candidates = candidates,
-        NotRun = [.. Obstacles, .. chosen.Where(candidate => candidate.Entry.NotRun is not null).Select(candidate => $"{candidate.Name}: {Wording.OfCandidate(candidate.Entry.NotRun!)}")],
+        NotRun = [.. Obstacles, .. chosen.Where(candidate => candidate.Entry.NotRun is not null).Select(candidate => $"{candidate.Name}: {Wording.OfCatalog(candidate.Entry.NotRun!)}")],
         Interrupted = interrupted,
     };
 

@@ -2,7 +2,7 @@ using Blake2.Abstractions.Protocol;
 
 namespace Blake2.Bench.Measuring;
 
-/// <summary>What is said of a figure that stands on plain calls, since the candidate has no API for the input's shape.</summary>
+/// <summary>What is said of a figure that stands on plain calls, since the candidate's adapter has no call for the input's shape.</summary>
 internal static class PlainCalls
 {
     private const string OneByOne = "one message at a time";

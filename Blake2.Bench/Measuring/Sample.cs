@@ -11,6 +11,9 @@ public static class Sample
     /// <summary>Values that each of two samples must have for the rank test to tell anything.</summary>
     public const int LeastForRanks = 4;
 
+    /// <summary>How much longer than the fastest process the slowest takes where something disturbed the two.</summary>
+    public const int DisturbedPercent = 20;
+
     private const int Resamples = 10_000;
     private const double Tail = 0.025;
     private const double Significance = 0.05;
@@ -43,6 +46,9 @@ public static class Sample
     public static bool Differ(IReadOnlyList<double> values, IReadOnlyList<double> others) =>
         Math.Min(values.Count, others.Count) < LeastForRanks
         || MannWhitneyTest.Instance.Perform(new PerfolizerSample([.. values]), new PerfolizerSample([.. others]), AlternativeHypothesis.TwoSides, Threshold.Zero).PValue < Significance;
+
+    /// <summary>Whether the values lie further apart than those of processes that nothing else on the machine held up.</summary>
+    public static bool IsDisturbed(IReadOnlyList<double> values) => values.Max() > values.Min() * (1 + (DisturbedPercent / 100.0));
 
     private static (double Lower, double Upper) Interval(Func<Random, double> statistic)
     {

@@ -32,7 +32,7 @@ public static class BenchmarkTables
         {
             string host = hasSeveralHosts ? $", {series.Key.Host}" : "";
             string[] plain = [.. PlainCalls.All.Where(remark => series.Any(row => row.Remarks.Contains(remark)))];
-            string mark = plain.Length == 0 ? "" : $"; * {string.Join(", or ", plain)}, for lack of another API";
+            string mark = plain.Length == 0 ? "" : $"; * {string.Join(", or ", plain)}, since the adapter has no other call";
             yield return ($"{series.Key.Series} on {series.Key.Leg}{host}: time, MB/s, and what a call allocates{mark}", OfSeries([.. series], verdictOf, ties));
         }
     }
@@ -81,7 +81,7 @@ public static class BenchmarkTables
         int most = evidence.Benchmarks.Max(row => row.Rounds.Count);
         string rounds = fewest == most ? $"{most}" : $"{fewest} to {most}";
         string noise = NoiseTable.InWords(evidence.Noise);
-        return $"Mean: median over {rounds} fresh process{(most == 1 ? "" : "es")} a row, in interleaved rounds. Ratio: to {Measurement.Yardstick} of the same function (BLAKE2b for the baselines). Gen: collections in 1,000 calls, as far as the calls that were counted reached a first one."
+        return $"Mean: median over {rounds} fresh process{(most == 1 ? "" : "es")} a row, in interleaved rounds. Ratio: to {Measurement.Yardstick} of the same function (BLAKE2b for the baselines). Inputs that stand alone are hashed to digests of 40 bits, where a package has them, or to the length that the table says; series to digests of full length. Gen: collections in 1,000 calls, as far as the calls that were counted reached a first one."
             + (noise.Length == 0 ? " What" : $" Noise, as far as the same candidate, measured twice, differs from itself: {noise}; what lies within it, or what")
             + $" a rank test (5 %) of the processes cannot tell apart, is a tie: beside a ratio with {Measurement.Yardstick}, beside a time with the fastest right one of the function."
             + string.Concat(evidence.Conditions.Select(sentence => " " + sentence));

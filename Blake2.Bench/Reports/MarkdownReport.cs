@@ -16,7 +16,7 @@ public static class MarkdownReport
         [
             ("Verdicts", evidence.Candidates.Count > 0 ? Verdicts(evidence) : ""),
             ("Side by side", Comparisons(evidence)),
-            ("Throughput against message size", pictures?.ToMarkdown() ?? ""),
+            ("Throughput against message size", pictures?.ToMarkdown() is { Length: > 0 } drawn ? $"{drawn}\n{ThroughputPictures.Omitted}\n" : ""),
             ("What stands behind the verdicts", string.Join("\n\n", VerdictTable.Details(evidence)) is { Length: > 0 } details ? details + "\n" : ""),
             ("Measurements", evidence.Benchmarks.Count > 0 ? Benchmarks(evidence) : ""),
         ];

@@ -14,12 +14,15 @@ public static class NoiseTable
     /// <summary>A row for each series of inputs on each leg, and one for the inputs that stand alone; none for a single figure, which a sentence tells.</summary>
     public static TextTable Create(EvidenceFile evidence)
     {
-        TextTable table = new("Machine", "Leg", "Inputs", ">Least", ">Median", ">Greatest");
+        TextTable table = new("Machine", "Leg", "Inputs", ">Least", ">Median", ">Greatest", ">Disturbed");
         var rows = evidence.Noise.GroupBy(noise => (noise.Host, noise.Leg, Series: SweepTable.SeriesOf(noise.Input)));
         foreach (var row in evidence.Noise.Count > MostInSentence ? rows : [])
         {
             double[] values = [.. row.Select(noise => noise.Relative)];
-            table.Add(row.Key.Host, row.Key.Leg, row.Key.Series ?? string.Join(", ", row.Select(noise => noise.Input)), Percent(values.Min()), Percent(Sample.Median(values)), Percent(values.Max()));
+            HashSet<string> inputs = [.. row.Select(noise => noise.Input)];
+            BenchmarkEvidence[] measured = [.. evidence.Benchmarks.Where(other => (other.Host, other.Leg) == (row.Key.Host, row.Key.Leg) && inputs.Contains(other.Input))];
+            table.Add(row.Key.Host, row.Key.Leg, row.Key.Series ?? string.Join(", ", row.Select(noise => noise.Input)), Percent(values.Min()), Percent(Sample.Median(values)), Percent(values.Max()),
+                $"{measured.Count(other => Sample.IsDisturbed(other.Rounds))} of {measured.Length}");
         }
 
         return table;

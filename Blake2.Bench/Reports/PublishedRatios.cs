@@ -16,7 +16,13 @@ internal static class PublishedRatios
     public static IEnumerable<(string Title, TextTable Table, string Note)> Beside(IReadOnlyList<BenchmarkEvidence> rows, Ties ties) => Document.Value.Studies.Select(study => (
         study.Title,
         Create(study, rows, ties),
-        $"How many times as fast, and both times where they are known; tie: they cannot be told apart. Published: {study.Source}, on other machines; here: the newest version that was measured."));
+        $"How many times as fast, and both times{(study.Allocations ? " and allocations" : "")} where they are known; (tie): they cannot be told apart; –: not published, or not measured on that leg.{Against(study, rows)} Published: {study.Source}, on other machines; here: the newest version that was measured."));
+
+    /// <summary>Whose the slow side is, where it is one candidate's for all rows.</summary>
+    private static string Against(Study study, IReadOnlyList<BenchmarkEvidence> rows) =>
+        study.Slow.Candidate is { } candidate && rows.LastOrDefault(row => row.Candidate == candidate) is { } slow
+            ? $" Against {BenchmarkTables.NameOf(slow)}, {study.Slow.Algorithm ?? study.Fast.Algorithm}."
+            : "";
 
     private static TextTable Create(Study study, IReadOnlyList<BenchmarkEvidence> rows, Ties ties)
     {
@@ -48,14 +54,16 @@ internal static class PublishedRatios
     private static string? Cell(Study study, BenchmarkEvidence? fast, IReadOnlyList<BenchmarkEvidence> rows, Ties ties)
     {
         BenchmarkEvidence? slow = fast is null ? null : rows.LastOrDefault(row => study.Slow.IsBeside(fast, row));
-        return slow is null ? null : InWords(ComparisonTables.GainOf(fast!, slow, ties), ComparisonTables.TimeOf(fast!), ComparisonTables.TimeOf(slow));
+        return slow is null ? null : InWords(ComparisonTables.GainOf(fast!, slow, ties), Cost(study, fast!), Cost(study, slow));
     }
+
+    private static string Cost(Study study, BenchmarkEvidence row) => ComparisonTables.TimeOf(row) + (study.Allocations ? $" and {Quantities.Bytes(row.AllocatedBytes)}" : "");
 
     private static string InWords(string gain, string fast, string slow) => $"{gain} ({fast}, {slow})";
 
     private sealed record Ratios(IReadOnlyList<Study> Studies);
 
-    private sealed record Study(string Title, string Source, IReadOnlyList<Column> Columns, Side Fast, Side Slow, IReadOnlyList<Published> Published);
+    private sealed record Study(string Title, string Source, IReadOnlyList<Column> Columns, Side Fast, Side Slow, IReadOnlyList<Published> Published, bool Allocations = false);
 
     private sealed record Column(string Title, string Input);
 

@@ -21,6 +21,13 @@ internal static partial class Wording
     /// <summary>The text as evidence takes it.</summary>
     public static string OfCandidate(string text)
     {
+        string line = OfCatalog(text);
+        return line.Length <= Longest ? line : WellFormed(line[..Longest] + "…");
+    }
+
+    /// <summary>The same for what the catalogue says, which is as long as its author made it.</summary>
+    public static string OfCatalog(string text)
+    {
         string line = Spaces().Replace(text, " ").Replace('`', '\'').Replace('<', '‹').Replace('>', '›').Trim();
 
         // GitHub Actions takes this for a command wherever in a line it stands.
@@ -28,8 +35,7 @@ internal static partial class Wording
         line = Address().Replace(line, "…");
         line = HostAndPort().Replace(line, "…");
         line = OwnFolders.Aggregate(line, (rest, folder) => rest.Replace(folder + Path.DirectorySeparatorChar, "…" + Path.DirectorySeparatorChar, StringComparison.OrdinalIgnoreCase));
-        string anywhere = AbsolutePath().Replace(line, match => "…" + match.Groups["name"].Value);
-        return WellFormed(anywhere.Length <= Longest ? anywhere : anywhere[..Longest] + "…");
+        return WellFormed(AbsolutePath().Replace(line, match => "…" + match.Groups["name"].Value));
     }
 
     /// <summary>XML has no place for some characters, and no file for half of a surrogate pair.</summary>

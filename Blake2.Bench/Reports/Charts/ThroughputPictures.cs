@@ -1,4 +1,6 @@
+using System.Globalization;
 using Blake2.Bench.Inputs;
+using Blake2.Bench.Legs;
 using Blake2.Conformance.Evidence;
 using Blake2.Conformance.Judging;
 
@@ -13,6 +15,9 @@ public static class ThroughputPictures
 
     /// <summary>Where an implementation's legs lie closer together at every size, its instruction sets make no picture.</summary>
     private const double NotableRatio = 1.25;
+
+    /// <summary>What has no picture, for the reader who misses it.</summary>
+    public static string Omitted { get; } = string.Create(CultureInfo.InvariantCulture, $"Pictures by instruction set are of those implementations only whose instruction sets make a difference: {NotableRatio} times at one size at least.");
 
     private static readonly string[] Functions = ["BLAKE2b", "BLAKE2s"];
 
@@ -39,10 +44,18 @@ public static class ThroughputPictures
 
     private static IEnumerable<Picture> InstructionSets(EvidenceFile evidence, BenchmarkEvidence[] rows) =>
         from one in rows.Where(row => Functions.Contains(row.Algorithm)).GroupBy(row => (row.Host, Architecture: row.Leg.Split('-')[0], Name: NameOf(row), row.Algorithm))
-        where HasLines([.. one]) && one.GroupBy(row => row.Bytes).Any(size => size.Max(row => row.MeanNanoseconds) >= NotableRatio * size.Min(row => row.MeanNanoseconds))
-        let legs = one.Select(row => row.Leg).Distinct().ToList()
+        let shown = Levels([.. one])
+        where HasLines(shown) && shown.GroupBy(row => row.Bytes).Any(size => size.Max(row => row.MeanNanoseconds) >= NotableRatio * size.Min(row => row.MeanNanoseconds))
+        let legs = shown.Select(row => row.Leg).Distinct().ToList()
         select new Picture(
-            $"{one.Key.Algorithm} by {one.Key.Name} on {one.Key.Architecture}, by instruction set", Machine(evidence, one.Key.Host, legs), one.Key.Algorithm, "", one.Key.Host, Points(one, row => row.Leg, legs.IndexOf));
+            $"{one.Key.Algorithm} by {one.Key.Name} on {one.Key.Architecture}, by instruction set", Machine(evidence, one.Key.Host, legs), one.Key.Algorithm, "", one.Key.Host, Points(shown, row => row.Leg, legs.IndexOf));
+
+    /// <summary>Where several levels were measured, those alone: the leg without one is the highest of them again, from another run.</summary>
+    private static BenchmarkEvidence[] Levels(BenchmarkEvidence[] rows)
+    {
+        BenchmarkEvidence[] levels = [.. rows.Where(row => LegTable.Named(row.Leg) is { Level: not null })];
+        return levels.Select(row => row.Leg).Distinct().Skip(1).Any() ? levels : rows;
+    }
 
     private static bool HasLines(BenchmarkEvidence[] rows) => rows.Select(row => row.Bytes).Distinct().Skip(1).Any();
 
