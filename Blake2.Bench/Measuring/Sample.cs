@@ -48,7 +48,8 @@ public static class Sample
         || MannWhitneyTest.Instance.Perform(new PerfolizerSample([.. values]), new PerfolizerSample([.. others]), AlternativeHypothesis.TwoSides, Threshold.Zero).PValue < Significance;
 
     /// <summary>Whether the values lie further apart than those of processes that nothing else on the machine held up.</summary>
-    public static bool IsDisturbed(IReadOnlyList<double> values) => values.Max() > values.Min() * (1 + (DisturbedPercent / 100.0));
+    public static bool IsDisturbed(IReadOnlyList<double> values) =>
+        values.Count > 1 && values.Max() > values.Min() * (1 + (DisturbedPercent / 100.0));
 
     private static (double Lower, double Upper) Interval(Func<Random, double> statistic)
     {

@@ -20,7 +20,7 @@ internal static class PublishedRatios
 
     /// <summary>Whose the slow side is, where it is one candidate's for all rows.</summary>
     private static string Against(Study study, IReadOnlyList<BenchmarkEvidence> rows) =>
-        study.Slow.Candidate is { } candidate && rows.LastOrDefault(row => row.Candidate == candidate) is { } slow
+        study.Slow.Candidate is { } candidate && rows.LastOrDefault(row => row.Candidate == candidate && study.Columns.Any(column => column.Input == row.Input)) is { } slow
             ? $" Against {BenchmarkTables.NameOf(slow)}, {study.Slow.Algorithm ?? study.Fast.Algorithm}."
             : "";
 
